@@ -26,6 +26,7 @@ import { ReplyWriter } from './replies/replyWriter.worker.ts';
 import { answerStore } from './runs/run.rows.ts';
 import { RunSweeper } from './runs/runSweeper.worker.ts';
 import { syncToneCatalogue } from './toneshift/catalogue/toneCatalogue.rows.ts';
+import { toneStore } from './toneshift/conversations/toneMessage.rows.ts';
 import { Deliverer } from './webhooks/deliverer.worker.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -39,6 +40,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
   const mailer = new Mailer(config, dataSource);
   const replies = new ReplyWriter(dataSource, !config.databaseUrl, messageStore);
   const runAnswers = new ReplyWriter(dataSource, !config.databaseUrl, answerStore);
+  const toneOutputs = new ReplyWriter(dataSource, !config.databaseUrl, toneStore);
   const oldRuns = new RunSweeper(dataSource);
   const sweeper = new RequestSweeper(dataSource, !config.databaseUrl);
   const webhooks = new Deliverer(config, dataSource, mailer);
@@ -64,6 +66,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
     aiServers,
     replies,
     runAnswers,
+    toneOutputs,
     webhooks,
     signIn: { passwords: config.passwordSignIn, provider: config.oidc && new OidcProvider(config.oidc) },
     publicUrl: config.publicUrl,
@@ -78,6 +81,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
       await sweeper.start(log);
       await replies.start(log);
       await runAnswers.start(log);
+      await toneOutputs.start(log);
       oldRuns.start(log);
       await modelLists.start(log);
       aiServers.start(log);
@@ -86,7 +90,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
       webhooks.start(log);
     },
     /** Call it before the sockets close, so that listeners receive the end of their reply. */
-    interruptReplies: () => Promise.all([replies.stop(), runAnswers.stop()]),
+    interruptReplies: () => Promise.all([replies, runAnswers, toneOutputs].map((each) => each.stop())),
     /** Aborts the remaining calls to models. */
     interruptCalls: () => llm.interrupt(serverStopping()),
     async stop() {

@@ -2,7 +2,7 @@ import { clientOperation } from '../scale/clientOperations.ts';
 import { ask, goodAnswer, graphql } from './ask.ts';
 import { PASSWORD, type Person, someText } from './people.ts';
 import type { Random } from './random.ts';
-import { eventsUntil, followedReply } from './sockets.ts';
+import { eventsUntil, followedOutput, followedReply } from './sockets.ts';
 
 /** The person of a request, the server, and the random numbers. */
 export interface Doing {
@@ -135,14 +135,8 @@ export const KINDS: Kind[] = [
   sockets('Generate', 12, ({ url, person, random }) =>
     eventsUntil(url, person, clientOperation('Generation'), { input: { prompt: someText(random, 30) } }),
   ),
-  sockets('ToneShift', 12, (doing) =>
-    eventsUntil(doing.url, doing.person, clientOperation('ToneAnswer'), {
-      input: {
-        conversationId: toneConversation(doing),
-        content: someText(doing.random, 50),
-        messageType: 'ORIGINAL_MESSAGE',
-      },
-    }),
+  sockets('ToneShift, followed', 12, (doing) =>
+    followedOutput(doing.url, doing.person, toneConversation(doing), someText(doing.random, 50)),
   ),
   sockets('Chat send, followed', 16, (doing) => followedReply(doing.url, doing.person, conversation(doing), QUESTION)),
 ];

@@ -56,6 +56,19 @@ export async function followedReply(url: string, person: Person, conversationId:
   await eventsUntil(url, person, clientOperation('ReplyProgress'), { messageId: sent.sendMessage.reply.id });
 }
 
+/** Sends a message of ToneShift and follows its output until it has ended. */
+export async function followedOutput(url: string, person: Person, conversationId: string, content: string) {
+  const { accessToken: token, address } = person;
+  const sent = await graphql<{ sendToneMessage: { responses: { id: string }[] } }>(
+    url,
+    clientOperation('SendToneMessage'),
+    { input: { conversationId, content, messageType: 'ORIGINAL_MESSAGE', wait: false } },
+    { token, address },
+  );
+  const [output] = sent.sendToneMessage.responses;
+  await eventsUntil(url, person, clientOperation('ToneAnswerProgress'), { messageId: output?.id });
+}
+
 /** An open Chat: receives changes until it is closed, and reports when it is cut. */
 export function keepSocket(url: string, person: Person, onCut: (reason: unknown) => void) {
   let isOurs = false;

@@ -11,13 +11,16 @@ interface Ended {
 const UNAVAILABLE = 'The AI provider is currently unavailable.';
 
 /**
- * The text of a failed reply: 'Error: ' and the reason. Some reasons are recognised by type, some by message; a known
- * cause of a provider's failure is shown as the server says it.
+ * Why a reply failed; null if that is unknown. Some reasons are recognised by type, some by message; a known cause of a
+ * provider's failure is shown as the server says it.
  */
-export function failureOf({ errorType, errorMessage }: Pick<Ended, 'errorType' | 'errorMessage'>): string {
-  if (errorType === 'PROVIDER' && errorMessage !== UNAVAILABLE) return failure(errorMessage);
-  return failure(aiSentence(`AI_${errorType}`, `${errorType} ${errorMessage}`) ?? errorMessage);
+export function reasonOf({ errorType, errorMessage }: Pick<Ended, 'errorType' | 'errorMessage'>): string | null {
+  if (errorType === 'PROVIDER' && errorMessage !== UNAVAILABLE) return errorMessage;
+  return aiSentence(`AI_${errorType}`, `${errorType} ${errorMessage}`) ?? errorMessage;
 }
+
+/** The text of a failed reply: 'Error: ' and the reason. */
+export const failureOf = (ended: Pick<Ended, 'errorType' | 'errorMessage'>) => failure(reasonOf(ended));
 
 export function failure(reason: string | null): string {
   return `Error: ${reason ?? 'Failed to send message. Please try again.'}`;

@@ -1874,15 +1874,15 @@ export type MessageRole =
   /** Written by the user. */
   | 'USER';
 
-/** The status of a message; a user's message is always COMPLETE. */
+/** The status of a message; a message that the user wrote is always COMPLETE. */
 export type MessageStatus =
   /** The provider reported that it is finished. */
   | 'COMPLETE'
   /** Failed: a partial reply or none. `errorType` is the reason. */
   | 'FAILED'
-  /** Stopped by the user: a partial reply. */
+  /** Stopped by the user: a partial reply or none. */
   | 'STOPPED'
-  /** It is being written on the server; follow it with `replyProgress`. */
+  /** It is being written on the server; follow it with `replyProgress` (Chat) or `toneAnswerProgress` (ToneShift). */
   | 'WRITING';
 
 /** A context reference whose content no longer exists. */
@@ -2110,7 +2110,7 @@ export type Mutation = {
   sendMessage: SentMessage;
   /** Sends the event webhook.test once, immediately, and returns the result within 11 seconds. At most 20 tests and replays a minute. FORBIDDEN with an API token. */
   sendTestWebhook: WebhookDelivery;
-  /** Has a model rewrite a text. The message is stored even if the model fails; RATE_LIMITED stores nothing. When every variant fails, so does the call: the code begins with AI_, and `extensions.userMessageId` is the id of the stored message. */
+  /** Has a model rewrite a text. The message is stored even if the model fails; RATE_LIMITED stores nothing. With `wait`, when every variant fails, so does the call: the code begins with AI_, and `extensions.userMessageId` is the id of the stored message. */
   sendToneMessage: SentToneMessage;
   /** Makes a user an administrator, or removes that role. CONFLICT for the last administrator. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   setAdministrator: AdminUser;
@@ -2138,6 +2138,8 @@ export type Mutation = {
   stopReply: ChatMessage;
   /** Stops an answer that is being written; the text written so far is kept. An answer that has already ended is returned unchanged. */
   stopRunAnswer: RunAnswer;
+  /** Stops an output that is being written; the text written so far is kept. An output that has already ended is returned unchanged. */
+  stopToneAnswer: ToneMessage;
   /** Adds tags to contents and removes others. Adds no version and keeps the time of the last change. */
   tagContents: MarkedContents;
   /** Tries whether an AI provider lists its models and takes the key, before or after it is saved. No model is called. FORBIDDEN for everyone but administrators, and with an API token. */
@@ -2702,6 +2704,12 @@ export type MutationStopReplyArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationStopRunAnswerArgs = {
   input: StopRunAnswerInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationStopToneAnswerArgs = {
+  input: StopToneAnswerInput;
 };
 
 
@@ -3707,6 +3715,8 @@ export type SendToneMessageInput = {
   provider?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 3 outputs, requested concurrently; each is a call that counts towards the limits. */
   variants?: Scalars['Int']['input'];
+  /** True: the call returns when every output has ended; closing the connection stops them. False: it returns immediately with outputs that are WRITING and continue whether or not a client follows them with `toneAnswerProgress`; each has its own failure. `toneAnswer` ignores it. */
+  wait?: Scalars['Boolean']['input'];
 };
 
 /** A user's message and the reply to it. */
@@ -3723,9 +3733,9 @@ export type SentMessage = {
 
 /** A sent ToneShift message and its outputs. */
 export type SentToneMessage = {
-  /** Its current state, after the outputs. */
+  /** Its current state. */
   conversation: ToneConversation;
-  /** One for each variant, in their order. Some may have failed (isError); if all have, the call fails. */
+  /** One for each variant, in their order. Without `wait` they are being written; with it some may have failed (isError), and if all have, the call fails. */
   responses: Array<ToneMessage>;
   /** The input as it was stored before the model was called. */
   userMessage: ToneMessage;
@@ -4034,6 +4044,12 @@ export type StopRunAnswerInput = {
   answerId: Scalars['ID']['input'];
 };
 
+/** The output to stop. */
+export type StopToneAnswerInput = {
+  /** An output of a ToneShift conversation of the caller, or NOT_FOUND. */
+  messageId: Scalars['ID']['input'];
+};
+
 /** A prompt by its parts. A part that is null was left out. */
 export type StructuredTonePrompt = {
   /** The prompts of the audiences that are set, joined with ' AND '. */
@@ -4064,8 +4080,10 @@ export type Subscription = {
   replyProgress: ReplyProgress;
   /** Streams an answer of a run while it is written: first the text so far, then each new piece, finally the completed answer. An answer that has ended sends one event. Unsubscribing does not stop the answer. NOT_FOUND for another user's answer. */
   runAnswerProgress: RunAnswerProgress;
-  /** Streams what `sendToneMessage` returns. A variant that fails ends with its response (isError); the others continue. Unsubscribing stops the model; the text written so far is stored and marked isTruncated. */
+  /** Streams what `sendToneMessage` returns. A variant that fails ends with its response (isError); the others continue. Unsubscribing stops the outputs; the text written so far is kept. For outputs that continue, send the message with `wait: false` and follow each with `toneAnswerProgress`. */
   toneAnswer: ToneAnswerEvent;
+  /** Streams an output while it is written: first the text so far, then each new piece, finally the completed message. An output that has ended sends one event. Unsubscribing does not stop the output. NOT_FOUND for another user's message. */
+  toneAnswerProgress: ToneAnswerProgress;
 };
 
 
@@ -4090,6 +4108,12 @@ export type SubscriptionRunAnswerProgressArgs = {
 /** Events as they happen, at /graphql: over a socket with the protocol graphql-transport-ws, or as server-sent events with a POST and the header Accept: text/event-stream (GraphQL over SSE, one connection per subscription, at most 20 per user). All require a token, in the header or, over a socket, as authorization in connectionParams. */
 export type SubscriptionToneAnswerArgs = {
   input: SendToneMessageInput;
+};
+
+
+/** Events as they happen, at /graphql: over a socket with the protocol graphql-transport-ws, or as server-sent events with a POST and the header Accept: text/event-stream (GraphQL over SSE, one connection per subscription, at most 20 per user). All require a token, in the header or, over a socket, as authorization in connectionParams. */
+export type SubscriptionToneAnswerProgressArgs = {
+  messageId: Scalars['ID']['input'];
 };
 
 /** A tag that its owner puts on contents. It exists until it is deleted, even if no content has it. */
@@ -4159,6 +4183,20 @@ export type ToneAnswerEvent = {
   userMessage?: Maybe<ToneMessage>;
   /** The number of the output, from 1; 1 in the first event. */
   variant: Scalars['Int']['output'];
+};
+
+/** A piece of an output while it is written. */
+export type ToneAnswerProgress = {
+  /** The text since the previous event; empty when `text` is not null, and in the last event. */
+  delta: Scalars['String']['output'];
+  /** In the last event the completed output; null in the others. */
+  message?: Maybe<ToneMessage>;
+  /** The whole text so far, in the first event and again if earlier text turned out to be thought; null in the others. */
+  text?: Maybe<Scalars['String']['output']>;
+  /** The model's whole thought so far, whenever `text` is not null; null in the other events. */
+  thought?: Maybe<Scalars['String']['output']>;
+  /** The thought since the previous event; empty when `thought` is not null, and in the last event. */
+  thoughtDelta: Scalars['String']['output'];
 };
 
 /** A conversation in which ToneShift rewrites a text: its settings (voice, role, format, audiences, modifiers), its inputs and its outputs. */
@@ -4246,8 +4284,14 @@ export type ToneItemKind =
 export type ToneMessage = {
   /** The names of the audiences that were set, joined with ', '; null when there were none. */
   audience?: Maybe<Scalars['String']['output']>;
+  /** The conversation that contains it. */
+  conversationId: Scalars['ID']['output'];
   /** For an output: its estimated cost in US dollars; null when the price of the model or the number of tokens is unknown. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
+  /** Why it failed, as a sentence for the user; null otherwise. */
+  errorMessage?: Maybe<Scalars['String']['output']>;
+  /** Why it failed; null otherwise. */
+  errorType?: Maybe<AiErrorType>;
   /** The names of the formats that were set, joined with ', '; null when there were none. */
   format?: Maybe<Scalars['String']['output']>;
   /** Identifies the message; never changes. */
@@ -4256,7 +4300,7 @@ export type ToneMessage = {
   inputId?: Maybe<Scalars['ID']['output']>;
   /** True for an output whose model call failed; its text says so. */
   isError: Scalars['Boolean']['output'];
-  /** True when the text is incomplete: the model stopped at its limit of tokens, or the client disconnected during the stream. */
+  /** True when the text is incomplete: the model stopped at its limit of tokens, or the output was stopped. */
   isTruncated: Scalars['Boolean']['output'];
   /** Whether it is a text to rewrite, instructions, or an output. */
   messageType: ToneMessageType;
@@ -4272,11 +4316,17 @@ export type ToneMessage = {
   rewording: Scalars['String']['output'];
   /** The names of the roles that were set, joined with ', '; null when there were none. */
   role?: Maybe<Scalars['String']['output']>;
+  /** Whether an output is complete, being written, stopped or failed; an input is complete. */
+  status: MessageStatus;
   /** The prompt that the model was sent, by its parts; null when none was stored. */
   structured?: Maybe<StructuredTonePrompt>;
-  /** Plain text. Empty for an input that only changed the settings. */
+  /** Plain text. Empty for an input that only changed the settings. For an output being written the stored text so far, at most a second old; for a stopped one the text until then; for one that failed a sentence that says so. */
   text: Scalars['String']['output'];
-  /** When it was stored: an input before the model is called, an output when it ends. */
+  /** What the model thought before it wrote, in Markdown; empty if it sent no thought. It is only shown: it is no part of the text and is never sent to a model. At most 262,144 characters. */
+  thought: Scalars['String']['output'];
+  /** How long it thought, in milliseconds; null without a thought. */
+  thoughtMs?: Maybe<Scalars['Int']['output']>;
+  /** When it was stored: an input before the model is called, an output when it ended. */
   timestamp: Scalars['DateTime']['output'];
   /** For an output: the tokens sent and received together, as the provider counted them; null when it did not report them. */
   tokensUsed?: Maybe<Scalars['Int']['output']>;

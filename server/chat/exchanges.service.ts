@@ -13,6 +13,8 @@ import { searchedText } from '../contents/pages/searchText.ts';
 import { streamCompletion } from '../llm/completions.service.ts';
 import { chooseModel } from '../llm/modelChoice.service.ts';
 import { keepForRequests, type OpenRequest, openRequest } from '../llm/requestLedger.service.ts';
+import { stopOnDisconnect } from '../replies/replies.service.ts';
+import { MessageStatus } from '../replies/writtenReply.entity.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import { type AttachedText, type AttachmentInput, resolveAttachments } from './attachments.service.ts';
 import { lastShown, lockConversation, showBranch, type ThreadScope } from './branches.rows.ts';
@@ -20,7 +22,7 @@ import { DEFAULT_NAME } from './chat.inputs.ts';
 import { chatRequest } from './chatRequest.service.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { type ConversationRow, ownConversation } from './conversation.rows.ts';
-import { ChatMessage, MessageStatus } from './message.entity.ts';
+import { ChatMessage } from './message.entity.ts';
 import { type MessageRow, messageRows } from './message.rows.ts';
 
 const MAX_CONTENT = 100_000;
@@ -138,7 +140,7 @@ export async function insertRetriedExchange(
 export async function completeExchange(ctx: Context, exchange: PendingExchange, wait: boolean): Promise<Exchange> {
   const reply = startReply(ctx, exchange);
   if (!wait) return { ...(await exchangeRows(ctx, exchange)), failure: null };
-  stopOnDisconnect(ctx, reply);
+  stopOnDisconnect(ctx, [reply]);
   const failure = await reply.settled();
   return { ...(await exchangeRows(ctx, exchange)), failure };
 }
@@ -146,7 +148,7 @@ export async function completeExchange(ctx: Context, exchange: PendingExchange, 
 /** Streams a pending exchange. A client that disconnects stops it. */
 export async function streamExchange(ctx: Context, exchange: PendingExchange): Promise<StreamedExchange> {
   const reply = startReply(ctx, exchange);
-  stopOnDisconnect(ctx, reply);
+  stopOnDisconnect(ctx, [reply]);
   const { userMessage } = await exchangeRows(ctx, exchange);
   return { userMessage, pieces: pieces(ctx, reply, exchange) };
 }
@@ -163,12 +165,6 @@ const startReply = (ctx: Context, { userMessageId, replyId, call }: PendingExcha
   ctx.replies.write(ctx, replyId, (writing) =>
     streamCompletion(writing, call, chatRequest(ctx, userMessageId, { provider: call.provider, model: call.model })),
   );
-
-function stopOnDisconnect({ signal }: Context, reply: LiveReply) {
-  const stop = () => reply.stop();
-  if (signal.aborted) stop();
-  else signal.addEventListener('abort', stop, { once: true });
-}
 
 async function exchangeRows(
   ctx: Context,

@@ -5,9 +5,10 @@ import { rowBytes } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
+import { MessageStatus } from '../replies/writtenReply.entity.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { type ConversationRow, ownConversation } from './conversation.rows.ts';
-import { ChatMessage, MessageStatus } from './message.entity.ts';
+import { ChatMessage } from './message.entity.ts';
 
 /** A prompt and its answer from outside the Chat. */
 interface KeptExchange {

@@ -1,28 +1,10 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InRest } from '../base/rest/typeFields.ts';
 import { LlmRequest } from '../llm/llmRequest.entity.ts';
-import { WrittenReply } from '../replies/writtenReply.entity.ts';
+import { CountedReply, MessageStatus } from '../replies/writtenReply.entity.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import { ChatConversation } from './conversation.entity.ts';
-
-export enum MessageStatus {
-  COMPLETE = 'complete',
-  WRITING = 'writing',
-  STOPPED = 'stopped',
-  FAILED = 'failed',
-}
-
-registerEnumType(MessageStatus, {
-  name: 'MessageStatus',
-  description: "The status of a message; a user's message is always COMPLETE.",
-  valuesConfig: {
-    COMPLETE: { description: 'The provider reported that it is finished.' },
-    WRITING: { description: 'It is being written on the server; follow it with `replyProgress`.' },
-    STOPPED: { description: 'Stopped by the user: a partial reply.' },
-    FAILED: { description: 'Failed: a partial reply or none. `errorType` is the reason.' },
-  },
-});
 
 /**
  * A message of a conversation, or of a side thread if it has a parentMessageId.
@@ -36,7 +18,7 @@ registerEnumType(MessageStatus, {
 @Index('chat_messages_writing_idx', ['id'], { where: "status = 'writing'" })
 @Index('chat_messages_place_idx', { synchronize: false })
 @Index('chat_messages_search_idx', { synchronize: false })
-export class ChatMessage extends WrittenReply {
+export class ChatMessage extends CountedReply {
   @Field(() => ID, {
     description: 'Identifies the message; never changes. Each version of a message has its own id.',
   })

@@ -6,6 +6,7 @@ import { PreparedStatement } from '../base/prepared.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { parseId } from '../base/validation.ts';
+import { MessageStatus } from '../replies/writtenReply.entity.ts';
 import { lockConversation, showMessage } from './branches.rows.ts';
 import { type ConversationRow, ownConversation, touchConversationsOf } from './conversation.rows.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type MessageInput,
   streamExchange,
 } from './exchanges.service.ts';
-import { MessageStatus } from './message.entity.ts';
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow, ownMessage } from './message.rows.ts';
 
 export interface MessagesRequest extends PageRequest {

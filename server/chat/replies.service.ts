@@ -4,7 +4,7 @@ import type { ReplyPiece as PieceOf } from '../base/services/sharedServices.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId } from '../base/validation.ts';
 import { followReply, stopOwnReply, type StoredPart } from '../replies/replies.service.ts';
-import { MessageStatus } from './message.entity.ts';
+import { MessageStatus } from '../replies/writtenReply.entity.ts';
 import { type MessageRow, ownMessage } from './message.rows.ts';
 import { messageStore } from './messageStore.rows.ts';
 

@@ -30,6 +30,7 @@ import { Runs1795249000033 } from '../../migrations/1795249000033-runs.ts';
 import { Thoughts1795249000034 } from '../../migrations/1795249000034-thoughts.ts';
 import { AiProviders1795249000035 } from '../../migrations/1795249000035-aiProviders.ts';
 import { FoldingProgress1795249000036 } from '../../migrations/1795249000036-foldingProgress.ts';
+import { ToneOutputs1795249000037 } from '../../migrations/1795249000037-toneOutputs.ts';
 
 /** All migrations in the order in which they run. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   Thoughts1795249000034,
   AiProviders1795249000035,
   FoldingProgress1795249000036,
+  ToneOutputs1795249000037,
 ];

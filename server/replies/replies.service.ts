@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { codePoints } from '../../rules/characters.ts';
 import type { Context } from '../base/context.ts';
-import type { ReplyPiece, ReplyWriters } from '../base/services/sharedServices.ts';
+import type { LiveReply, ReplyPiece, ReplyWriters } from '../base/services/sharedServices.ts';
 import type { ReplyStore } from './replyStore.rows.ts';
 
 const POLL_MS = 500;
@@ -51,6 +51,13 @@ async function* poll<Kept>(
     thoughtShown += codePoints(added.thought);
     await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
   }
+}
+
+/** Has replies stopped when the client that waits for them disconnects. */
+export function stopOnDisconnect({ signal }: Context, replies: LiveReply[]) {
+  const stop = () => replies.forEach((reply) => reply.stop());
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
 }
 
 /** Stops a reply that is being written, in this process or another; one that has ended is unchanged. */

@@ -1,9 +1,30 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column } from 'typeorm';
 import { InRest } from '../base/rest/typeFields.ts';
 import { AiErrorType } from '../llm/llmRequest.entity.ts';
 
-/** The stored fields of every reply besides its text, and those from the ledger entry of its call. */
+export enum MessageStatus {
+  COMPLETE = 'complete',
+  WRITING = 'writing',
+  STOPPED = 'stopped',
+  FAILED = 'failed',
+}
+
+registerEnumType(MessageStatus, {
+  name: 'MessageStatus',
+  description: 'The status of a message; a message that the user wrote is always COMPLETE.',
+  valuesConfig: {
+    COMPLETE: { description: 'The provider reported that it is finished.' },
+    WRITING: {
+      description:
+        'It is being written on the server; follow it with `replyProgress` (Chat) or `toneAnswerProgress` (ToneShift).',
+    },
+    STOPPED: { description: 'Stopped by the user: a partial reply or none.' },
+    FAILED: { description: 'Failed: a partial reply or none. `errorType` is the reason.' },
+  },
+});
+
+/** The stored fields of every reply besides its text and status. */
 @ObjectType({ simpleResolvers: true })
 export abstract class WrittenReply {
   @Field(() => String, {
@@ -32,7 +53,11 @@ export abstract class WrittenReply {
   })
   @Column('boolean', { default: false })
   isTruncated!: boolean;
+}
 
+/** A reply with the tokens and the cost of the ledger entry of its call. */
+@ObjectType({ simpleResolvers: true })
+export abstract class CountedReply extends WrittenReply {
   @Field(() => Int, {
     nullable: true,
     description:

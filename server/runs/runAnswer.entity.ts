@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InRest } from '../base/rest/typeFields.ts';
 import { LlmRequest } from '../llm/llmRequest.entity.ts';
-import { WrittenReply } from '../replies/writtenReply.entity.ts';
+import { CountedReply } from '../replies/writtenReply.entity.ts';
 import { Run } from './run.entity.ts';
 
 export enum RunAnswerStatus {
@@ -31,7 +31,7 @@ registerEnumType(RunAnswerStatus, {
 @Entity('run_answers')
 @Index(['runId', 'id'])
 @Index('run_answers_writing_idx', ['id'], { where: "status = 'writing'" })
-export class RunAnswer extends WrittenReply {
+export class RunAnswer extends CountedReply {
   @Field(() => ID, { description: 'Identifies the answer; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;

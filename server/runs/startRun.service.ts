@@ -16,6 +16,7 @@ import { chooseModel } from '../llm/modelChoice.service.ts';
 import { checkedRequest, parametersOf } from '../llm/promptRequests.service.ts';
 import { keepForRequests, type OpenRequest, openRequest } from '../llm/requestLedger.service.ts';
 import { mergeWriters } from '../replies/mergeWriters.ts';
+import { stopOnDisconnect } from '../replies/replies.service.ts';
 import { Run } from './run.entity.ts';
 import { ownAnswer, ownRun, type RunAnswerRow, type RunRow } from './run.rows.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
@@ -96,12 +97,6 @@ const writeAnswers = (ctx: Context, { answers }: PendingRun) =>
   answers.map(({ id, call, request }) =>
     ctx.runAnswers.write(ctx, id, (writing) => streamCompletion(writing, call, request)),
   );
-
-function stopOnDisconnect({ signal }: Context, replies: LiveReply[]) {
-  const stop = () => replies.forEach((reply) => reply.stop());
-  if (signal.aborted) stop();
-  else signal.addEventListener('abort', stop, { once: true });
-}
 
 /** Makes all checks before a model is called, the caller's limits last, then stores the run or nothing. */
 async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {

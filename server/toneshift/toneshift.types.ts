@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Page } from '../base/paging.ts';
 import { FailedItem } from '../contents/contents.types.ts';
 import { MessageRole } from '../llmConversations/llmMessage.entity.ts';
+import { WrittenPiece } from '../replies/writing.types.ts';
 import { ToneConversation } from './conversations/toneConversation.entity.ts';
 import { StructuredTonePrompt, ToneMessage } from './conversations/toneMessage.entity.ts';
 
@@ -13,14 +14,15 @@ export class ToneConversationPage extends Page(ToneConversation) {}
 
 @ObjectType({ simpleResolvers: true, description: 'A sent ToneShift message and its outputs.' })
 export class SentToneMessage {
-  @Field(() => ToneConversation, { description: 'Its current state, after the outputs.' })
+  @Field(() => ToneConversation, { description: 'Its current state.' })
   conversation!: ToneConversation;
 
   @Field(() => ToneMessage, { description: 'The input as it was stored before the model was called.' })
   userMessage!: ToneMessage;
 
   @Field(() => [ToneMessage], {
-    description: 'One for each variant, in their order. Some may have failed (isError); if all have, the call fails.',
+    description:
+      'One for each variant, in their order. Without `wait` they are being written; with it some may have failed (isError), and if all have, the call fails.',
   })
   responses!: ToneMessage[];
 }
@@ -72,6 +74,15 @@ export class ToneAnswerEvent {
     description: 'In the last event of a variant its stored output, with isError when it failed; null in the others.',
   })
   response!: ToneMessage | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A piece of an output while it is written.' })
+export class ToneAnswerProgress extends WrittenPiece {
+  @Field(() => ToneMessage, {
+    nullable: true,
+    description: 'In the last event the completed output; null in the others.',
+  })
+  message!: ToneMessage | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The item or modifier that was deleted.' })

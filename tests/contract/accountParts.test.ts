@@ -26,6 +26,7 @@ const OMITTED: Record<string, string> = {
   'content_versions.content_type_id': 'its name is exported',
   'chat_messages.heartbeat_at': 'the last heartbeat of its writer',
   'run_answers.heartbeat_at': 'the last heartbeat of its writer',
+  'tone_messages.heartbeat_at': 'the last heartbeat of its writer',
   'llm_requests.heartbeat_at': 'the last heartbeat of its call',
   'tone_messages.structured': 'the parts of prompt_sent',
   'tone_modifier_levels.modifier_id': 'exported as the id of its modifier',

@@ -58,6 +58,10 @@ const OVER_ALL_OWNERS: Listed = {
     why: 'answers of a stopped process, and the texts of all answers being written',
     in: ['RUN_JOINS', 'ANSWER_JOINS', 'keep', 'closeAbandoned', 'closeAnswer'],
   },
+  'server/toneshift/conversations/toneMessage.rows.ts': {
+    why: 'outputs of a stopped process, the texts of all outputs being written, and the conversation of one',
+    in: ['keep', 'closeAbandoned', 'touchConversationOf'],
+  },
   'server/runs/runSweeper.worker.ts': { why: 'old runs', in: ['#deleteOld'] },
   'server/llm/aiProviders/aiProviders.rows.ts': { why: 'the last call to each provider', in: ['lastFailures'] },
   'server/llm/requestSweeper.worker.ts': { why: 'calls of a stopped process', in: ['closeBatch'] },
@@ -167,10 +171,6 @@ const BY_ID: Listed = {
   'server/toneshift/conversations/toneConversation.rows.ts': {
     why: 'columns of conversations of an owner',
     in: ['COLUMNS', 'pageText'],
-  },
-  'server/toneshift/conversations/toneVariants.service.ts': {
-    why: 'messages of a conversation already found',
-    in: ['queueCompletedEvent'],
   },
   'server/webhooks/deliveries.service.ts': {
     why: 'deliveries of a webhook already found',

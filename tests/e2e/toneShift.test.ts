@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectCopied, expectValue, overflowOf, pathOf, toast } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
 import { card } from '../support/browser/libraryPage.ts';
@@ -14,6 +15,7 @@ import {
   send,
 } from '../support/browser/tonePage.ts';
 import { aContent, aUser } from '../support/factories.ts';
+import { nextControlledReply } from '../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm, refuses, stalls } from '../support/llm/fakeLlm.ts';
 import { until } from '../support/until.ts';
 
@@ -44,6 +46,32 @@ describe('a ToneShift conversation', () => {
     await expectValue(message(page), 'Go on');
     await message(page).press('Enter');
     await output(page, 'A good answer.').waitFor();
+  });
+
+  it('continues an output across a reload and in a second tab, where it can be stopped', async () => {
+    const { page } = await atToneShift(app);
+    const writing = (where: Page) => where.getByRole('article', { name: 'Output, being written' });
+    const voice = nextControlledReply(llm);
+    await send(page, 'A text');
+    await voice.begun;
+    voice.say('Half a ');
+    await writing(page).getByText('Half a', { exact: true }).waitFor();
+    await page.reload();
+    await writing(page).getByText('Half a', { exact: true }).waitFor();
+    const tab = await app.newTab(page);
+    await app.open(tab, '/tone-shift');
+    await tab.getByRole('button', { name: 'History' }).click();
+    await tab.getByRole('button', { name: /^A text/ }).click();
+    await writing(tab).getByText('Half a', { exact: true }).waitFor();
+    voice.say('text.');
+    await writing(page).getByText('Half a text.', { exact: true }).waitFor();
+    await writing(tab).getByText('Half a text.', { exact: true }).waitFor();
+    await tab.getByRole('button', { name: 'Stop' }).click();
+    await voice.closed;
+    for (const each of [page, tab])
+      await output(each, 'Half a text.')
+        .getByText(/The text ends here/)
+        .waitFor();
   });
 
   it('shows variants side by side, and saves a mix of their changes', async () => {

@@ -257,10 +257,10 @@ describe('a fault of the provider', () => {
         );
         const outputs = await rowsOf(
           caller,
-          "SELECT m.text, m.is_error FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id WHERE owner_id = $1 AND m.type = 'output'",
+          "SELECT m.text, m.status FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id WHERE owner_id = $1 AND m.type = 'output'",
         );
         expect(outputs).toEqual(
-          kind === 'tone_shift' ? [{ text: expect.stringMatching(/^Sorry/), is_error: true }] : [],
+          kind === 'tone_shift' ? [{ text: expect.stringMatching(/^Sorry/), status: 'failed' }] : [],
         );
         expect(await rowsOf(caller, 'SELECT content, version FROM contents WHERE owner_id = $1')).toEqual([
           { content: PROMPT, version: 1 },

@@ -90,7 +90,7 @@ it('keeps the presets when their modifiers are renamed', () => {
 
 describe('the type of a message', () => {
   const input = aToneMessage({ id: '1', text: 'First' });
-  const failed = aToneMessage({ id: '2', type: 'OUTPUT', inputId: '1', isError: true });
+  const failed = aToneMessage({ id: '2', type: 'OUTPUT', inputId: '1', status: 'FAILED' });
   const answer = aToneMessage({ id: '3', type: 'OUTPUT', inputId: '1', variant: 1 });
 
   const typeOf = (text: string, messages: Parameters<typeof messageTypeOf>[1], isNewText = false) =>
@@ -107,7 +107,7 @@ describe('the type of a message', () => {
 
   it('refers to the newest original, which is sent again as an original if it failed', () => {
     const second = aToneMessage({ id: '4', text: 'Second' });
-    const noAnswer = aToneMessage({ id: '5', type: 'OUTPUT', inputId: '4', isError: true });
+    const noAnswer = aToneMessage({ id: '5', type: 'OUTPUT', inputId: '4', status: 'FAILED' });
     const follow = aToneMessage({ id: '6', text: '', messageType: 'ADDITIONAL_INSTRUCTIONS' });
     const late = aToneMessage({ id: '7', type: 'OUTPUT', inputId: '6' });
     expect(typeOf('Second', [input, answer, second, noAnswer])).toBe('ORIGINAL_MESSAGE');

@@ -22,7 +22,7 @@ export function ToneConversation({ workspace, onOpen }: ToneConversationProps) {
   const { messages } = conversation;
   const reverted = useRevertedChanges();
   const list = useLazyModule(lazyMessageList, !isEmpty);
-  useFollowEnd(isEmpty || !list ? null : `${draft.conversationId} ${messages.length}`, answer.progress);
+  useFollowEnd(isEmpty || !list ? null : `${draft.conversationId} ${messages.length}`, workspace.isGenerating);
   return (
     <div className={styles.conversation}>
       {conversation.error ? (
@@ -36,7 +36,7 @@ export function ToneConversation({ workspace, onOpen }: ToneConversationProps) {
       ) : (
         <list.MessageList
           messages={messages}
-          progress={answer.progress}
+          sending={answer.sending}
           unsent={answer.unsent}
           reverted={reverted}
           isAnalysed={analyses.has}

@@ -7,9 +7,8 @@ const NEAR_END = 120;
  * Keeps the end of the conversation visible while it grows, unless the user has scrolled away since it started growing.
  * A null conversation stays at its beginning.
  */
-export function useFollowEnd(conversation: string | null, growing: object | null) {
+export function useFollowEnd(conversation: string | null, isGrowing: boolean) {
   const atEnd = useRef(true);
-  const isGrowing = growing !== null;
   useEffect(() => {
     const note = () =>
       void (atEnd.current = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - NEAR_END);
@@ -19,9 +18,13 @@ export function useFollowEnd(conversation: string | null, growing: object | null
 
   useLayoutEffect(() => {
     if (isGrowing) atEnd.current = true;
-  }, [isGrowing]);
-
-  useLayoutEffect(() => {
-    if (conversation !== null && atEnd.current) window.scrollTo(0, document.documentElement.scrollHeight);
-  }, [conversation, growing]);
+    const follow = () => {
+      if (conversation !== null && atEnd.current) window.scrollTo(0, document.documentElement.scrollHeight);
+    };
+    follow();
+    if (!isGrowing) return;
+    const observer = new ResizeObserver(follow);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [conversation, isGrowing]);
 }

@@ -1,14 +1,16 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ModelFragment } from '../../conversation/models.generated.ts';
+import { reasonOf } from '../../conversation/replyStates.ts';
 import { toastFailure } from '../../conversation/toastFailure.ts';
 import { callEnded } from '../../conversation/useSpending.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import type { ToneMessageType } from '../../graphql/schema.generated.ts';
-import { followAnswer } from './followAnswer.ts';
-import { advance, type AnswerProgress, hasAnswer, hasFailed, startProgress } from './messages/answerProgress.ts';
-import { messageTypeOf } from './messages/exchanges.ts';
-import type { ToneMessageFragment } from './messages/messages.generated.ts';
+import { isReadable, isWriting, messageTypeOf } from './messages/exchanges.ts';
+import {
+  type ToneMessageFragment,
+  useSendToneMessageMutation,
+  useStopToneAnswerMutation,
+} from './messages/messages.generated.ts';
 import { unsentMessage } from './messages/unsentMessage.ts';
 import type { Choice, Selection } from './toolbox/selection.ts';
 import { usePreparedConversation } from './usePreparedConversation.ts';
@@ -16,7 +18,6 @@ import { useConversationCache } from './useToneConversation.ts';
 
 interface ToneRequest {
   conversationId: string | null;
-  messages: readonly ToneMessageFragment[];
   text: string;
   isNewText: boolean;
   selection: Selection;
@@ -26,7 +27,15 @@ interface ToneRequest {
   variants: number;
 }
 
+/** A message that the server has not stored yet. */
+export interface SendingMessage {
+  unsent: ToneMessageFragment;
+  variants: number;
+}
+
 interface ToneAnswerOptions {
+  /** The messages of the open conversation. */
+  messages: readonly ToneMessageFragment[];
   onConversation: (id: string) => void;
   /** Called when there is no answer, so that the text returns to the input. */
   onNoAnswer: (request: ToneRequest) => void;
@@ -35,69 +44,83 @@ interface ToneAnswerOptions {
 /** The message when an answer is missing and the server gave no reason. */
 const NO_ANSWER = 'Failed to get AI response';
 
-/** Sends a message and follows its answers while they are written. */
-export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions) {
-  const client = useApolloClient();
+/** Sends messages and stops their outputs. The server writes the outputs, whether or not this page follows them. */
+export function useToneAnswer({ messages, onConversation, onNoAnswer }: ToneAnswerOptions) {
   const cache = useConversationCache();
   const prepare = usePreparedConversation();
-  const [progress, setProgress] = useState<AnswerProgress | null>(null);
+  const [sendMessage] = useSendToneMessageMutation();
+  const [stopOutput] = useStopToneAnswerMutation({
+    onCompleted: callEnded,
+    onError: (error) => toastFailure(userMessage(error)),
+  });
+  const [sending, setSending] = useState<SendingMessage | null>(null);
   /** The message that failed before the server stored it; null without one. */
   const [unsent, setUnsent] = useState<ToneMessageFragment | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const running = useRef<{ isStopped: boolean } | null>(null);
+  /** The message that was sent last from this page, until its outputs have ended. */
+  const sent = useRef<{ request: ToneRequest; inputId: string } | null>(null);
 
-  /** Resolves with the answers so far when they are complete, failed or stopped. */
-  async function follow(request: ToneRequest, run: AbortController) {
-    const { signal } = run;
-    const isCurrent = () => running.current === run;
-    let { conversationId } = request;
-    const messageType = messageTypeOf(request, request.messages);
-    let answer = startProgress(unsentMessage({ ...request, messageType }), request.variants);
-    setProgress(answer);
-    try {
-      conversationId = await prepare(request);
-      if (isCurrent()) onConversation(conversationId);
-      if (!signal.aborted)
-        await followAnswer(client, {
-          input: inputOf(conversationId, messageType, request),
-          signal,
-          onEvent(event) {
-            answer = advance(answer, event);
-            if (isCurrent()) setProgress(answer);
-          },
-        });
-      if (hasFailed(answer, signal.aborted)) toastFailure(NO_ANSWER);
-    } catch (error) {
-      toastFailure(userMessage(error, NO_ANSWER));
-      if (isCurrent() && !answer.userMessage) setUnsent(answer.unsent);
-    }
-    callEnded();
-    if (conversationId !== null) await cache.appendStored(conversationId, answer).catch(() => undefined);
-    return answer;
-  }
+  useEffect(() => {
+    const outputs = messages.filter(({ inputId }) => inputId !== null && inputId === sent.current?.inputId);
+    if (!sent.current || outputs.length === 0 || outputs.some(isWriting)) return;
+    const { request } = sent.current;
+    sent.current = null;
+    const failed = outputs.find(({ status }) => status === 'FAILED');
+    const hasAnswer = outputs.some(isReadable);
+    if (failed) toastFailure((!hasAnswer && reasonOf(failed)) || NO_ANSWER);
+    if (!hasAnswer) onNoAnswer(request);
+  }, [messages, onNoAnswer]);
 
   async function send(request: ToneRequest) {
     if (running.current) return;
-    const run = new AbortController();
+    const run = { isStopped: false };
     running.current = run;
+    const isCurrent = () => running.current === run;
+    const messageType = messageTypeOf(request, messages);
+    const message = unsentMessage({ ...request, messageType });
     setUnsent(null);
-    const answer = await follow(request, run);
-    if (running.current !== run) return;
+    setSending({ unsent: message, variants: request.variants });
+    try {
+      const conversationId = await prepare(request);
+      if (isCurrent()) onConversation(conversationId);
+      if (run.isStopped) onNoAnswer(request);
+      else {
+        const { data } = await sendMessage({ variables: { input: inputOf(conversationId, messageType, request) } });
+        if (!data) throw new Error(NO_ANSWER);
+        const { userMessage: input, responses } = data.sendToneMessage;
+        if (isCurrent()) sent.current = { request, inputId: input.id };
+        cache.append(conversationId, [input, ...responses]);
+        if (run.isStopped) stopOutputs(responses);
+      }
+    } catch (error) {
+      toastFailure(userMessage(error, NO_ANSWER));
+      if (isCurrent()) {
+        setUnsent(message);
+        onNoAnswer(request);
+      }
+    }
+    if (!isCurrent()) return;
     running.current = null;
-    setProgress(null);
-    if (!hasAnswer(answer)) onNoAnswer(request);
+    setSending(null);
+  }
+
+  function stopOutputs(outputs: readonly ToneMessageFragment[]) {
+    for (const { id } of outputs.filter(isWriting)) void stopOutput({ variables: { input: { messageId: id } } });
   }
 
   return {
-    progress,
+    sending,
     unsent,
     send: (request: ToneRequest) => void send(request),
-    stop: () => running.current?.abort(),
-    /** Another conversation is opened: later results of this one only go to the cache. */
+    stop() {
+      if (running.current) running.current.isStopped = true;
+      stopOutputs(messages);
+    },
+    /** Another conversation is opened. The outputs of this one are still written. */
     leave() {
-      running.current?.abort();
       running.current = null;
-      setProgress(null);
+      sent.current = null;
+      setSending(null);
       setUnsent(null);
     },
   };
@@ -111,5 +134,6 @@ function inputOf(conversationId: string, messageType: ToneMessageType, { text, m
     provider: model?.provider,
     model: model?.model,
     variants,
+    wait: false,
   };
 }

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { userMessage } from '../../graphql/errors.ts';
-import { type AnswerProgress, isComplete, storedOf } from './messages/answerProgress.ts';
 import type { ToneMessageFragment } from './messages/messages.generated.ts';
 import {
   ToneConversationDocument,
@@ -24,10 +23,7 @@ export function useToneConversation(id: string | null) {
   };
 }
 
-/** The delays in milliseconds at which a stopped answer is requested again, until it has surely been stored. */
-const STORED_AFTER = [100, 300, 900, 2000];
-
-/** Writes conversations to the cache, and refetches them if the server has more. */
+/** Reads conversations and writes them to the cache. */
 export function useConversationCache() {
   const client = useApolloClient();
 
@@ -45,6 +41,7 @@ export function useConversationCache() {
     return data?.toneConversation ?? null;
   }
 
+  /** Adds stored messages to a conversation. */
   function append(id: string, messages: readonly ToneMessageFragment[]) {
     client.cache.updateQuery({ query: ToneConversationDocument, variables: { id } }, (data) => {
       if (!data) return undefined;
@@ -56,18 +53,5 @@ export function useConversationCache() {
     });
   }
 
-  /** Adds the stored messages of an answer to the cache, also if it was stopped. */
-  async function appendStored(id: string, progress: AnswerProgress) {
-    append(id, storedOf(progress));
-    if (!progress.userMessage || isComplete(progress)) return;
-    const expected = progress.variants.filter(({ text, response }) => response !== null || text !== '').length;
-    for (const delay of STORED_AFTER) {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      const conversation = await fetch(id);
-      const stored = conversation?.messages.filter(({ inputId }) => inputId === progress.userMessage?.id) ?? [];
-      if (stored.length >= expected) return;
-    }
-  }
-
-  return { write, fetch, appendStored };
+  return { write, fetch, append };
 }

@@ -2,7 +2,7 @@ import { toastFailure } from '../../conversation/toastFailure.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { SHORT_TOAST_DURATION, toast } from '../../ui/toasts/toast.ts';
 import { maySend, NOTHING_TO_SEND } from './composer/composerRules.ts';
-import { hasResult } from './messages/exchanges.ts';
+import { hasResult, isWriting } from './messages/exchanges.ts';
 import { choicesOf, withoutDeleted } from './toolbox/selection.ts';
 import { useToneCatalogue } from './toolbox/useToneCatalogue.ts';
 import { useToneModels } from './toolbox/useToneModels.ts';
@@ -20,12 +20,13 @@ export function useToneWorkspace(userId: string) {
   const conversation = useToneConversation(draft.conversationId);
   const cache = useConversationCache();
   const analyses = useAnalyses();
+  const { messages } = conversation;
   const answer = useToneAnswer({
+    messages,
     onConversation: (conversationId) => draft.change({ conversationId }),
     onNoAnswer: draft.restoreText,
   });
-  const { messages } = conversation;
-  const isGenerating = answer.progress !== null;
+  const isGenerating = answer.sending !== null || messages.some(isWriting);
   const selection = source.catalogue ? withoutDeleted(draft.selection, source.catalogue) : draft.selection;
   const choices = source.catalogue ? choicesOf(selection, source.catalogue) : [];
   useContentFromAddress((content) => {
@@ -67,7 +68,7 @@ export function useToneWorkspace(userId: string) {
       return false;
     }
     draft.change({ text: '', isNewText: false });
-    answer.send({ conversationId, messages, text, isNewText, selection, choices, model: models.model, variants });
+    answer.send({ conversationId, text, isNewText, selection, choices, model: models.model, variants });
     return true;
   }
 

@@ -274,14 +274,14 @@ export const PARTS = {
   tone_messages: {
     description:
       'Inputs and outputs of ToneShift conversations, with the settings and the prompt that was sent to the model.',
-    columns: `m.id, m.conversation_id, m.type, m.text, m.timestamp, m.message_type, m.is_error, m.is_truncated, m.variant, m.input_id, m.voice, m.role, m.format,
+    columns: `m.id, m.conversation_id, m.type, m.text, m.timestamp, m.message_type, m.status, m.status = 'failed' AS is_error, m.error_type, m.error_message, m.is_truncated, m.thought, m.thought_ms, m.variant, m.input_id, m.voice, m.role, m.format,
       m.audience, m.modifiers, m.provider, m.model, m.tokens_used, m.cost_estimate, m.prompt_sent`,
     from: 'tone_conversations c JOIN tone_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
     key: [
       ['c.id', 'int'],
       ['m.id', 'int'],
     ],
-    texts: ['m.text', 'm.prompt_sent'],
+    texts: ['m.text', 'm.thought', 'm.prompt_sent'],
   },
   llm_requests: {
     description: 'Calls to models: tokens, cost in US dollars and outcome, without texts.',

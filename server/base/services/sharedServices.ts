@@ -29,6 +29,8 @@ export interface SharedServices {
   replies: ReplyWriters;
   /** Writes answers of runs. */
   runAnswers: ReplyWriters;
+  /** Writes the outputs of ToneShift. */
+  toneOutputs: ReplyWriters;
   webhooks: WebhookSender;
   signIn: SignInMethods;
   publicUrl: string;

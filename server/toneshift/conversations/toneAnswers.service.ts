@@ -6,6 +6,7 @@ import { parseId } from '../../base/validation.ts';
 import { checkedRequest, parametersOf } from '../../llm/promptRequests.service.ts';
 import { keepForRequests } from '../../llm/requestLedger.service.ts';
 import { mergeWriters } from '../../replies/mergeWriters.ts';
+import { stopOnDisconnect } from '../../replies/replies.service.ts';
 import type { TonePrompt } from '../tonePrompt.ts';
 import {
   checkedSelection,
@@ -16,9 +17,10 @@ import {
 } from '../toneSettings.rows.ts';
 import { isBlank, NOTHING_TO_DO } from '../toneTexts.ts';
 import { ownToneConversation } from './toneConversation.rows.ts';
-import { ToneDirection, type ToneMessage } from './toneMessage.entity.ts';
+import type { ToneMessage } from './toneMessage.entity.ts';
+import { ownToneMessage } from './toneMessage.rows.ts';
 import { checkToneMessage, promptContext, promptFor, type ToneMessageInput } from './tonePrompts.service.ts';
-import { completeVariant, keepMessage, openVariants, type VariantResult } from './toneVariants.service.ts';
+import { insertExchange, openVariants, type Variant, writeVariants } from './toneVariants.service.ts';
 
 const MAX_VARIANTS = 3;
 
@@ -54,34 +56,40 @@ export async function previewTonePrompt(
   return (await promptFor(ctx, settings, input, history)).prompt;
 }
 
-/** Has a text rewritten. The input is stored first; each variant that succeeds is stored even if others fail. */
-export async function sendToneMessage(ctx: Context, message: NewToneMessage) {
-  const { userMessage, request, variants } = await startToneMessage(ctx, message);
-  const results = await Promise.all(variants.map((variant) => completeVariant(ctx, userMessage, request, variant)));
-  reportFailures(ctx, userMessage, results);
-  const conversation = await ownToneConversation(ctx.db, signedIn(ctx).id, userMessage.conversationId);
-  return { conversation, userMessage, responses: results.flatMap((result) => result.message ?? []) };
+/**
+ * Has a text rewritten. The input is stored first with an output for each variant. With `wait` it resolves when the
+ * outputs have ended, and a client that disconnects stops them.
+ */
+export async function sendToneMessage(ctx: Context, { wait, ...message }: NewToneMessage & { wait: boolean }) {
+  const { userMessage, variants } = await startToneMessage(ctx, message);
+  if (wait) {
+    stopOnDisconnect(ctx, repliesOf(variants));
+    await reportFailures(ctx, userMessage, variants);
+  }
+  const { id: ownerId } = signedIn(ctx);
+  const conversation = await ownToneConversation(ctx.db, ownerId, userMessage.conversationId);
+  const responses: ToneMessage[] = [];
+  for (const { message } of variants) responses.push(await ownToneMessage(ctx.db, ownerId, message.id));
+  return { conversation, userMessage, responses };
 }
 
-/**
- * Streams what `sendToneMessage` returns. If the client disconnects, the model calls are cancelled and the text written
- * so far is stored.
- */
+/** Streams what `sendToneMessage` returns. A client that disconnects stops the outputs. */
 export async function* toneAnswer(ctx: Context, message: NewToneMessage): AsyncGenerator<ToneMessagePiece, undefined> {
-  const { userMessage, request, variants } = await startToneMessage(ctx, message);
-  const results: VariantResult[] = [];
+  const { userMessage, variants } = await startToneMessage(ctx, message);
+  stopOnDisconnect(ctx, repliesOf(variants));
+  const { id: ownerId } = signedIn(ctx);
+  yield { variant: 1, delta: '', userMessage, response: null };
   yield* mergeWriters<ToneMessagePiece>(
-    variants.map((pending) => async (put) => {
-      const { variant } = pending;
-      if (variant === 1) put({ variant, delta: '', userMessage, response: null });
-      const result = await completeVariant(ctx, userMessage, request, pending, (delta) =>
-        put({ variant, delta, userMessage: null, response: null }),
-      );
-      results.push(result);
-      if (result.message) put({ variant, delta: '', userMessage: null, response: result.message });
+    variants.map(({ message: { id, variant }, reply }) => async (put) => {
+      const read = () => ownToneMessage(ctx.db, ownerId, id);
+      const piece = { variant, delta: '', userMessage: null, response: null };
+      if (!reply) return put({ ...piece, response: await read() });
+      for await (const { text, delta, message: response } of reply.follow(ctx.signal, read))
+        if (response) put({ ...piece, response });
+        else if (text || delta) put({ ...piece, delta: (text ?? '') + delta });
     }),
   );
-  reportFailures(ctx, userMessage, results);
+  await reportFailures(ctx, userMessage, variants);
   return undefined;
 }
 
@@ -106,11 +114,9 @@ async function startToneMessage(ctx: Context, { conversationId, variants, ...inp
   // Reserves storage for the input and for the prompt, which is stored with the input and with each output. The outputs
   // themselves are not reserved.
   await ctx.storage.reserve(userId, { bytes: rowBytes(input.content) + (1 + variants) * rowBytes(prompt.text) });
-  const pending = await openVariants(ctx, request, variants);
-  const calls = pending.flatMap(({ call }) => (call instanceof AppError ? [] : call));
+  const calls = await openVariants(ctx, request, variants);
   const row = {
     conversationId: conversation.id,
-    type: ToneDirection.INPUT,
     messageType,
     text: input.content,
     ...settingNames(settings),
@@ -119,20 +125,24 @@ async function startToneMessage(ctx: Context, { conversationId, variants, ...inp
     promptSent: prompt.text,
     structured: prompt.structured,
   };
-  const userMessage = await keepForRequests(ctx, calls, () => keepMessage(ctx, row));
+  const open = calls.flatMap((call) => (call instanceof AppError ? [] : call));
+  const pending = await keepForRequests(ctx, open, () => insertExchange(ctx, row, calls));
   ctx.markCommitted();
-  return { userMessage, request, variants: pending };
+  return { userMessage: pending.input, variants: writeVariants(ctx, pending, request) };
 }
 
+const repliesOf = (variants: Variant[]) => variants.flatMap(({ reply }) => reply ?? []);
+
 /**
- * Throws the first error if every variant failed. Otherwise failures are only logged, because their rows are marked as
- * failed.
+ * Waits for the outputs. Throws the first error if every variant failed. Otherwise failures are only logged, because
+ * their rows are marked as failed.
  */
-function reportFailures(ctx: Context, userMessage: ToneMessage, results: VariantResult[]) {
-  const failures = results.flatMap(({ error }) => error ?? []);
+async function reportFailures(ctx: Context, userMessage: ToneMessage, variants: Variant[]) {
+  const ends = await Promise.all(variants.map(async ({ refusal, reply }) => refusal ?? reply?.settled()));
+  const failures = ends.flatMap((error) => error ?? []);
   const [first] = failures;
   if (!first) return;
-  if (failures.length < results.length)
+  if (failures.length < variants.length)
     return failures.forEach((error) => ctx.log.warn({ err: error.cause }, error.message));
   const { code, message, retryAfterSeconds, cause } = first;
   throw new AppError(code, message, { retryAfterSeconds, cause, extra: { userMessageId: String(userMessage.id) } });

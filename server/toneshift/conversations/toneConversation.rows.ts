@@ -22,7 +22,7 @@ const COLUMNS = `
   (SELECT coalesce(json_agg(json_build_object('modifierId', s.modifier_id, 'level', s.level) ORDER BY s.modifier_id), '[]')
      FROM tone_conversation_modifiers s WHERE s.conversation_id = c.id) AS "modifierLevels",
   coalesce((SELECT m.text FROM tone_messages m WHERE m.conversation_id = c.id AND m.type = 'input' ORDER BY m.id LIMIT 1), '') AS input,
-  coalesce((SELECT m.text FROM tone_messages m WHERE m.conversation_id = c.id AND m.type = 'output' ORDER BY m.is_error, m.id DESC LIMIT 1), '') AS output`;
+  coalesce((SELECT m.text FROM tone_messages m WHERE m.conversation_id = c.id AND m.type = 'output' AND m.text <> '' ORDER BY m.status = 'failed', m.id DESC LIMIT 1), '') AS output`;
 
 /** One conversation of its owner, or NOT_FOUND. */
 export async function ownToneConversation(

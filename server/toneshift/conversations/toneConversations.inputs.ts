@@ -111,6 +111,19 @@ export class SendToneMessageInput {
     description: '1 to 3 outputs, requested concurrently; each is a call that counts towards the limits.',
   })
   variants: number = 1;
+
+  @Field(() => Boolean, {
+    defaultValue: true,
+    description:
+      'True: the call returns when every output has ended; closing the connection stops them. False: it returns immediately with outputs that are WRITING and continue whether or not a client follows them with `toneAnswerProgress`; each has its own failure. `toneAnswer` ignores it.',
+  })
+  wait: boolean = true;
+}
+
+@InputType({ description: 'The output to stop.' })
+export class StopToneAnswerInput {
+  @Field(() => ID, { description: 'An output of a ToneShift conversation of the caller, or NOT_FOUND.' })
+  messageId!: string;
 }
 
 @InputType({ description: 'A message to preview without sending it.' })

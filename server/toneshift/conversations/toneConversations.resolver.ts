@@ -7,6 +7,7 @@ import {
   DeletedToneConversations,
   SentToneMessage,
   ToneAnswerEvent,
+  ToneAnswerProgress,
   ToneConversationPage,
   TonePromptPreview,
 } from '../toneshift.types.ts';
@@ -17,11 +18,13 @@ import {
   DeleteToneConversationsInput,
   PreviewTonePromptInput,
   SendToneMessageInput,
+  StopToneAnswerInput,
   ToneConversationsArgs,
   UpdateToneParametersInput,
 } from './toneConversations.inputs.ts';
 import * as conversations from './toneConversations.service.ts';
 import { ToneMessage } from './toneMessage.entity.ts';
+import * as outputs from './toneOutputs.service.ts';
 
 @Resolver(() => ToneConversation)
 export class ToneConversationsResolver {
@@ -78,13 +81,24 @@ export class ToneConversationsResolver {
   @Traits({ asksModel: true })
   @Mutation(() => SentToneMessage, {
     description:
-      'Has a model rewrite a text. The message is stored even if the model fails; RATE_LIMITED stores nothing. When every variant fails, so does the call: the code begins with AI_, and `extensions.userMessageId` is the id of the stored message.',
+      'Has a model rewrite a text. The message is stored even if the model fails; RATE_LIMITED stores nothing. With `wait`, when every variant fails, so does the call: the code begins with AI_, and `extensions.userMessageId` is the id of the stored message.',
   })
   sendToneMessage(
     @Arg('input', () => SendToneMessageInput, { description: 'The message to send.' }) input: SendToneMessageInput,
     @Ctx() ctx: Context,
   ) {
     return answers.sendToneMessage(ctx, input);
+  }
+
+  @Mutation(() => ToneMessage, {
+    description:
+      'Stops an output that is being written; the text written so far is kept. An output that has already ended is returned unchanged.',
+  })
+  stopToneAnswer(
+    @Arg('input', () => StopToneAnswerInput, { description: 'The output to stop.' }) input: StopToneAnswerInput,
+    @Ctx() ctx: Context,
+  ) {
+    return outputs.stopToneAnswer(ctx, input.messageId);
   }
 
   @Mutation(() => DeletedToneConversations, {
@@ -102,13 +116,25 @@ export class ToneConversationsResolver {
   @Traits({ asksModel: true })
   @Subscription(() => ToneAnswerEvent, {
     description:
-      'Streams what `sendToneMessage` returns. A variant that fails ends with its response (isError); the others continue. Unsubscribing stops the model; the text written so far is stored and marked isTruncated.',
+      'Streams what `sendToneMessage` returns. A variant that fails ends with its response (isError); the others continue. Unsubscribing stops the outputs; the text written so far is kept. For outputs that continue, send the message with `wait: false` and follow each with `toneAnswerProgress`.',
     subscribe: ({ args, context }) => answers.toneAnswer(context as Context, args.input as SendToneMessageInput),
   })
   toneAnswer(
     @Root() event: ToneAnswerEvent,
     @Arg('input', () => SendToneMessageInput, { description: 'The message to send.' }) _input: SendToneMessageInput,
   ): ToneAnswerEvent {
+    return event;
+  }
+
+  @Subscription(() => ToneAnswerProgress, {
+    description:
+      "Streams an output while it is written: first the text so far, then each new piece, finally the completed message. An output that has ended sends one event. Unsubscribing does not stop the output. NOT_FOUND for another user's message.",
+    subscribe: ({ args, context }) => outputs.toneAnswerProgress(context as Context, args.messageId as string),
+  })
+  toneAnswerProgress(
+    @Root() event: ToneAnswerProgress,
+    @Arg('messageId', () => ID, { description: "The output's id." }) _messageId: string,
+  ): ToneAnswerProgress {
     return event;
   }
 }

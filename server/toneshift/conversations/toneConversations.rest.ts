@@ -153,6 +153,7 @@ export const toneConversationRoutes: RestRoute[] = [
         provider,
         model,
         variants: 1,
+        wait: true,
       });
       return presentExchange(userMessage, responses);
     },

@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InRest } from '../../base/rest/typeFields.ts';
+import { MessageStatus, WrittenReply } from '../../replies/writtenReply.entity.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
 
 export enum ToneDirection {
@@ -72,11 +73,13 @@ export class StructuredTonePrompt {
 })
 @Entity('tone_messages')
 @Index(['conversationId', 'id'])
-export class ToneMessage {
+@Index('tone_messages_writing_idx', ['id'], { where: "status = 'writing'" })
+export class ToneMessage extends WrittenReply {
   @Field(() => ID, { description: 'Identifies the message; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @Field(() => ID, { description: 'The conversation that contains it.' })
   @ForeignKey(() => ToneConversation, { onDelete: 'CASCADE' })
   @Column('int')
   conversationId!: number;
@@ -85,12 +88,15 @@ export class ToneMessage {
   @Column('varchar', { length: 10 })
   type!: ToneDirection;
 
-  @Field(() => String, { description: 'Plain text. Empty for an input that only changed the settings.' })
+  @Field(() => String, {
+    description:
+      'Plain text. Empty for an input that only changed the settings. For an output being written the stored text so far, at most a second old; for a stopped one the text until then; for one that failed a sentence that says so.',
+  })
   @Column('text')
   text!: string;
 
   @Field(() => Date, {
-    description: 'When it was stored: an input before the model is called, an output when it ends.',
+    description: 'When it was stored: an input before the model is called, an output when it ended.',
   })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   timestamp!: Date;
@@ -101,16 +107,23 @@ export class ToneMessage {
   @Column('varchar', { length: 30 })
   messageType!: ToneMessageType;
 
+  @Field(() => MessageStatus, {
+    description: 'Whether an output is complete, being written, stopped or failed; an input is complete.',
+  })
+  @Column('varchar', { length: 10, default: MessageStatus.COMPLETE })
+  status!: MessageStatus;
+
   @Field(() => Boolean, { description: 'True for an output whose model call failed; its text says so.' })
-  @Column('boolean', { default: false })
-  isError!: boolean;
+  get isError(): boolean {
+    return this.status === MessageStatus.FAILED;
+  }
 
   @Field(() => Boolean, {
     description:
-      'True when the text is incomplete: the model stopped at its limit of tokens, or the client disconnected during the stream.',
+      'True when the text is incomplete: the model stopped at its limit of tokens, or the output was stopped.',
   })
   @Column('boolean', { default: false })
-  isTruncated!: boolean;
+  override isTruncated!: boolean;
 
   @Field(() => Int, { description: '1 to 3 among the outputs of one input; 1 for inputs.' })
   @InRest({ minimum: 1 })
@@ -205,6 +218,10 @@ export class ToneMessage {
   })
   @Column('json', { nullable: true })
   structured!: StructuredTonePrompt | null;
+
+  /** The last heartbeat of its writer, while it is being written. */
+  @Column('timestamptz', { nullable: true })
+  heartbeatAt!: Date | null;
 
   /** The text in the form used for searching; see contents/pages/searchText.ts. */
   @Column('text')

@@ -1,9 +1,10 @@
-import { type EntityManager, MoreThanOrEqual } from 'typeorm';
+import { type EntityManager, In, MoreThanOrEqual, Not } from 'typeorm';
 import { withoutOfflineNote } from '../../../rules/offlineNote.ts';
 import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { Problems } from '../../base/validation.ts';
 import { chooseModel } from '../../llm/modelChoice.service.ts';
+import { MessageStatus } from '../../replies/writtenReply.entity.ts';
 import { buildTonePrompt, MAX_OUTPUTS, type PromptHistory } from '../tonePrompt.ts';
 import type { ToneSettings } from '../toneSettings.rows.ts';
 import { checkLength, isBlank } from '../toneTexts.ts';
@@ -51,7 +52,7 @@ export async function promptContext(
   };
 }
 
-/** The last original and the last outputs for it, without failed ones. */
+/** The last original and the last outputs for it, without failed, unfinished and empty ones. */
 async function historyOf(
   db: EntityManager,
   { id: conversationId, originalContent }: { id: number; originalContent: string },
@@ -63,7 +64,13 @@ async function historyOf(
   });
   const outputs = await db.find(ToneMessage, {
     select: { id: true, text: true },
-    where: { conversationId, type: ToneDirection.OUTPUT, isError: false, inputId: MoreThanOrEqual(sent?.id ?? 0) },
+    where: {
+      conversationId,
+      type: ToneDirection.OUTPUT,
+      status: In([MessageStatus.COMPLETE, MessageStatus.STOPPED]),
+      text: Not(''),
+      inputId: MoreThanOrEqual(sent?.id ?? 0),
+    },
     order: { inputId: 'DESC', variant: 'DESC' },
     take: MAX_OUTPUTS,
   });

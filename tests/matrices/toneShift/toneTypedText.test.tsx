@@ -20,7 +20,7 @@ async function running(server = new FakeToneServer()) {
       await shown.user.paste(text);
     },
     sentTypes: () =>
-      shown.served('toneAnswer').map((sent) => (sent as { input: { messageType: string } }).input.messageType),
+      shown.served('sendToneMessage').map((sent) => (sent as { input: { messageType: string } }).input.messageType),
   };
 }
 

@@ -32,7 +32,7 @@ describe('sending in ToneShift', () => {
     within(await output()).getByText('A text (1)');
     within(screen.getByRole('article', { name: 'Original' })).getByText('A text');
     expect(served('createToneConversation')).toMatchObject([{ input: { originalContent: 'A text' } }]);
-    expect(served('toneAnswer')).toMatchObject([
+    expect(served('sendToneMessage')).toMatchObject([
       {
         input: {
           conversationId: 'c1',
@@ -60,7 +60,7 @@ describe('sending in ToneShift', () => {
     expect(served('updateToneParameters')).toMatchObject([
       { input: { conversationId: 'c1', selection: { formatIds: ['f1'] } } },
     ]);
-    expect(served('toneAnswer')[1]).toMatchObject({
+    expect(served('sendToneMessage')[1]).toMatchObject({
       input: { conversationId: 'c1', content: 'Shorter', messageType: 'ADDITIONAL_INSTRUCTIONS' },
     });
   });
@@ -71,14 +71,16 @@ describe('sending in ToneShift', () => {
     await output();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await toast('Please enter some text to transform or adjust parameters');
-    expect(served('toneAnswer')).toHaveLength(1);
+    expect(served('sendToneMessage')).toHaveLength(1);
     await user.click(
       await within(await openDropdown('Modifiers')).findByRole('button', { name: 'Increase Formality' }),
     );
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('article', { name: 'New settings' });
-    expect(served('toneAnswer')[1]).toMatchObject({ input: { content: '', messageType: 'ADDITIONAL_INSTRUCTIONS' } });
+    expect(served('sendToneMessage')[1]).toMatchObject({
+      input: { content: '', messageType: 'ADDITIONAL_INSTRUCTIONS' },
+    });
   });
 
   it('refuses blank text for a new conversation, even with settings', async () => {
@@ -106,7 +108,7 @@ describe('sending in ToneShift', () => {
     await output();
     await user.keyboard('{Enter}');
     await screen.findByText('Shorter (1)');
-    expect(served('toneAnswer')).toMatchObject([{ input: { messageType: 'ADDITIONAL_INSTRUCTIONS' } }]);
+    expect(served('sendToneMessage')).toMatchObject([{ input: { messageType: 'ADDITIONAL_INSTRUCTIONS' } }]);
   });
 
   it('is triggered by Enter, but not by Shift+Enter or during composition', async () => {
@@ -120,41 +122,13 @@ describe('sending in ToneShift', () => {
     expect(served('createToneConversation')).toMatchObject([{ input: { originalContent: 'One\ntwo' } }]);
   });
 
-  it('shows the output while it is written, with the input disabled', async () => {
-    const server = new FakeToneServer();
-    const more = deferred();
-    server.pace = more.promise;
-    const { send } = await renderToneShift({ server });
-    await send('A text');
-    await screen.findByText('Transforming your text...');
-    await screen.findByText('A te');
-    expect(messageField().disabled).toBe(true);
-    more.resolve(null);
-    within(await output()).getByText('A text (1)');
-    expect(screen.queryByText('Transforming your text...')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(messageField()));
-  });
-
   it('requests up to three variants and shows them side by side', async () => {
     const { user, send, served } = await renderToneShift();
     await user.click(screen.getByRole('button', { name: '3 variants' }));
     await send('A text');
     within(await output('Variant 3')).getByText('A text (3)');
     within(await output('Variant 1')).getByText('A text (1)');
-    expect(served('toneAnswer')).toMatchObject([{ input: { variants: 3 } }]);
-  });
-
-  it('keeps the partial output when stopped', async () => {
-    const server = new FakeToneServer();
-    server.pace = deferred().promise;
-    const { user, send } = await renderToneShift({ server });
-    await send('A text');
-    await screen.findByText('A te');
-    server.keep({ type: 'OUTPUT', text: 'A te', inputId: 'm1', isTruncated: true });
-    await user.click(screen.getByRole('button', { name: 'Stop' }));
-    within(await output()).getByText('A te');
-    within(await output()).getByText(/The text ends here/);
-    expect(messageField().value).toBe('');
+    expect(served('sendToneMessage')).toMatchObject([{ input: { variants: 3 } }]);
   });
 });
 
@@ -179,7 +153,9 @@ describe('a failed ToneShift request', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await output();
     expect(served('createToneConversation')).toHaveLength(1);
-    expect(served('toneAnswer')[1]).toMatchObject({ input: { content: 'A text', messageType: 'ORIGINAL_MESSAGE' } });
+    expect(served('sendToneMessage')[1]).toMatchObject({
+      input: { content: 'A text', messageType: 'ORIGINAL_MESSAGE' },
+    });
   });
 
   it('keeps the text when the server cannot be reached', async () => {
@@ -195,18 +171,13 @@ describe('a failed ToneShift request', () => {
     expect(screen.queryByRole('article', { name: 'Not sent' })).toBeNull();
   });
 
-  it('shows an error when the stream ends without an output', async () => {
+  it('shows the reason in place of the output', async () => {
     const server = new FakeToneServer();
-    const { send } = await renderToneShift({
-      server,
-      answers: {
-        async *toneAnswer() {
-          yield { variant: 1, delta: '', userMessage: server.keep({ text: 'A text' }), response: null };
-        },
-      },
-    });
+    server.failure = busy;
+    const { send } = await renderToneShift({ server });
     await send('A text');
-    await toast('Failed: Failed to get AI response');
+    const failed = await screen.findByRole('article', { name: 'Failed output' });
+    within(failed).getByText('Please wait a moment before making another request. The AI service is currently busy.');
   });
 });
 

@@ -122,6 +122,6 @@ async function aToneShift(server: TestServer, owner: TestUser, secret: string) {
   const toneConversation = valueOf(
     await api.create(owner, { originalContent: secret, voiceIds: [voice], modifierLevels: { [modifier]: 1 } }),
   ).id;
-  valueOf(await api.send(owner, toneConversation, { content: secret }));
-  return { voice, modifier, modifierLevel: level?.id ?? 0, toneConversation };
+  const { answer } = valueOf(await api.send(owner, toneConversation, { content: secret }));
+  return { voice, modifier, modifierLevel: level?.id ?? 0, toneConversation, toneOutput: answer.id };
 }

@@ -25,6 +25,7 @@ export interface OwnedIds {
   modifier: number;
   modifierLevel: number;
   toneConversation: number;
+  toneOutput: number;
   chatConversation: number;
   message: number;
   reply: number;

@@ -39,4 +39,10 @@ export const SUBSCRIPTIONS: Subscription[] = [
     variables: ({ toneConversation }) => ({ id: toneConversation }),
     needs: [AI],
   },
+  {
+    field: 'toneAnswerProgress',
+    document: 'subscription($id: ID!) { toneAnswerProgress(messageId: $id) { delta } }',
+    variables: ({ toneOutput }) => ({ id: toneOutput }),
+    needs: [AI_READ],
+  },
 ];

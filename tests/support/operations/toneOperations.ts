@@ -139,6 +139,10 @@ export function toneOperations(): Operation[] {
         stranger: 'NOT_FOUND',
       },
     ),
+    mutation('stopToneAnswer', 'StopToneAnswerInput', 'text', ({ toneOutput }) => ({ messageId: toneOutput }), {
+      needs: [AI],
+      stranger: 'NOT_FOUND',
+    }),
     mutation(
       'deleteToneConversations',
       'DeleteToneConversationsInput',

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ToneMessageFragment } from '../../../client/screens/toneShift/messages/messages.generated.ts';
 import { ToneShiftScreen } from '../../../client/screens/toneShift/ToneShiftScreen.tsx';
-import { aModel, type Answers, NOW, openWindow, refusal, renderScreen } from './screens.tsx';
+import { aModel, type Answers, NOW, openWindow, renderScreen } from './screens.tsx';
 import { aCatalogue, aToneMessage } from './toneItems.ts';
 
 /** The state of the fake server, which a test can read and change. */
@@ -14,7 +14,7 @@ export class FakeToneServer {
   answer = (text: string, variant: number) => `${text} (${variant})`;
   /** Delays the outputs after their first piece. */
   pace: Promise<unknown> = Promise.resolve();
-  failure: Error | null = null;
+  failure: typeof busy | null = null;
 
   conversation() {
     const [input, output] = [this.messages[0], this.messages.at(-1)].map((message) => message?.text ?? '');
@@ -31,30 +31,46 @@ export class FakeToneServer {
     };
   }
 
-  /** Stores the input, then sends every output in two pieces. */
-  async *events({
-    input,
+  /** Stores the input with an output for each variant, which is written when it is followed. */
+  send({
+    input: { content, messageType, variants },
   }: {
     input: { content: string; messageType: ToneMessageFragment['messageType']; variants: number };
   }) {
-    const event = { delta: '', userMessage: null, response: null };
-    const userMessage = this.keep({ text: input.content, messageType: input.messageType });
-    yield { ...event, variant: 1, userMessage };
-    for (let variant = 1; variant <= input.variants; variant += 1) {
-      const text = this.answer(input.content, variant);
-      yield { ...event, variant, delta: text.slice(0, 4) };
-      await this.pace;
-      if (this.failure) {
-        yield {
-          ...event,
-          variant,
-          response: this.keep({ type: 'OUTPUT', text: 'Sorry.', isError: true, inputId: userMessage.id, variant }),
-        };
-        throw this.failure;
-      }
-      yield { ...event, variant, delta: text.slice(4) };
-      yield { ...event, variant, response: this.keep({ type: 'OUTPUT', text, inputId: userMessage.id, variant }) };
-    }
+    const userMessage = this.keep({ text: content, messageType });
+    const responses = Array.from({ length: variants }, (_, index) =>
+      this.keep({ type: 'OUTPUT', status: 'WRITING', text: '', inputId: userMessage.id, variant: index + 1 }),
+    );
+    return { userMessage, responses };
+  }
+
+  /** Writes an output in two pieces, unless it was stopped between them. */
+  async *write(id: string) {
+    const piece = { text: null, delta: '', thought: null, thoughtDelta: '', message: null };
+    const { inputId, variant } = this.message(id);
+    const text = this.answer(this.message(inputId ?? '').text, variant);
+    yield { ...piece, text: '', thought: '' };
+    this.change(id, { text: text.slice(0, 4) });
+    yield { ...piece, delta: text.slice(0, 4) };
+    await this.pace;
+    if (this.message(id).status === 'WRITING')
+      this.change(id, this.failure ? { text: 'Sorry.', ...this.failure } : { status: 'COMPLETE', text });
+    yield { ...piece, message: this.message(id) };
+  }
+
+  stop(id: string) {
+    return this.change(id, { status: 'STOPPED', isTruncated: this.message(id).text !== '' });
+  }
+
+  message(id: string): ToneMessageFragment {
+    return this.messages.find((message) => message.id === id) ?? aToneMessage();
+  }
+
+  change(id: string, changes: Partial<ToneMessageFragment>) {
+    const changed = { ...this.message(id), ...changes };
+    const rewording = changed.text;
+    this.messages = this.messages.map((message) => (message.id === id ? { ...changed, rewording } : message));
+    return this.message(id);
   }
 
   keep(message: Partial<ToneMessageFragment>) {
@@ -78,7 +94,9 @@ export class FakeToneServer {
       createToneConversation: () => this.conversation(),
       updateToneParameters: () => this.conversation(),
       toneConversation: () => this.conversation(),
-      toneAnswer: (args: never) => this.events(args),
+      sendToneMessage: (args: never) => this.send(args),
+      toneAnswerProgress: ({ messageId }: { messageId: string }) => this.write(messageId),
+      stopToneAnswer: ({ input }: { input: { messageId: string } }) => this.stop(input.messageId),
     };
   }
 }
@@ -114,7 +132,8 @@ export async function renderToneShift({ answers = {}, server = new FakeToneServe
 
 export const messageField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 
-export const busy = refusal('AI_RATE_LIMIT', 'Slow down.');
+/** How an output ends when the provider is busy. */
+export const busy = { status: 'FAILED', errorType: 'RATE_LIMIT', errorMessage: 'Slow down.' } as const;
 
 export type Shown = Awaited<ReturnType<typeof renderToneShift>>;
 

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../conversation/replyStates.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Message.module.css';
 import { MessageHead } from './MessageHead.tsx';
@@ -10,13 +11,15 @@ interface ErrorOutputProps {
 
 /** Shown in place of an answer that failed. */
 export function ErrorOutput({ message, onInfo }: ErrorOutputProps) {
+  const reason = reasonOf(message);
   return (
     <article className={styles.error} aria-label="Failed output">
       <MessageHead label="Failed" timestamp={message.timestamp} isAnalysed={false} onInfo={onInfo} />
       <p>
         <Icon name="warning" size={16} />
-        Sorry, I encountered an error processing your message. Please try again.
+        <span>Sorry, I encountered an error processing your message. Please try again.</span>
       </p>
+      {reason && <p>{reason}</p>}
     </article>
   );
 }

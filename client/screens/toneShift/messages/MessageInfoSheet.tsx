@@ -10,7 +10,7 @@ import { PromptText } from './PromptText.tsx';
 import { structuredJson } from './structuredJson.ts';
 
 /** The status of a message without a normal result. */
-export type MessageStatus = 'Failed' | 'Not sent' | 'Being written';
+export type MessageStatus = 'Failed' | 'Stopped' | 'Not sent' | 'Being written';
 
 interface MessageInfoSheetProps {
   message: ToneMessageFragment;

@@ -1,15 +1,17 @@
-import type { AnswerProgress } from './answerProgress.ts';
+import type { SendingMessage } from '../useToneAnswer.ts';
 import { ErrorOutput } from './ErrorOutput.tsx';
-import { type Exchange, exchangesOf } from './exchanges.ts';
+import { type Exchange, exchangesOf, isReadable, isWriting } from './exchanges.ts';
 import { FoldedText, InputMessage } from './InputMessage.tsx';
 import styles from './Message.module.css';
 import { MessageHead } from './MessageHead.tsx';
 import type { MessageStatus } from './MessageInfoSheet.tsx';
 import type { ToneMessageFragment } from './messages.generated.ts';
 import { OutputMessage } from './OutputMessage.tsx';
+import { SendingExchange, Transforming } from './SendingExchange.tsx';
+import { StoppedOutput } from './StoppedOutput.tsx';
 import { missingAnswer } from './unsentMessage.ts';
 import type { RevertedChanges } from './useRevertedChanges.ts';
-import { WritingExchange } from './WritingExchange.tsx';
+import { WritingOutput } from './WritingOutput.tsx';
 
 export type MessageDialog =
   | { kind: 'info'; message: ToneMessageFragment; status?: MessageStatus }
@@ -18,7 +20,8 @@ export type MessageDialog =
 
 interface MessageListProps {
   messages: readonly ToneMessageFragment[];
-  progress: AnswerProgress | null;
+  /** A message that is not stored yet. */
+  sending: SendingMessage | null;
   /** A message that could not be sent. */
   unsent: ToneMessageFragment | null;
   reverted: RevertedChanges;
@@ -27,7 +30,7 @@ interface MessageListProps {
 }
 
 /** The conversation: each input with its outputs. */
-export function MessageList({ messages, progress, unsent, ...actions }: MessageListProps) {
+export function MessageList({ messages, sending, unsent, ...actions }: MessageListProps) {
   const exchanges = exchangesOf(messages);
   return (
     <ol className={styles.list} aria-label="Conversation">
@@ -35,7 +38,7 @@ export function MessageList({ messages, progress, unsent, ...actions }: MessageL
         <ExchangeItem key={exchange.input.id} exchange={exchange} {...actions} />
       ))}
       {unsent && <FailedExchange input={unsent} onOpen={actions.onOpen} />}
-      {progress && <WritingExchange progress={progress} onOpen={actions.onOpen} />}
+      {sending && <SendingExchange sending={sending} onOpen={actions.onOpen} />}
     </ol>
   );
 }
@@ -45,29 +48,45 @@ interface ExchangeItemProps extends Pick<MessageListProps, 'reverted' | 'isAnaly
 }
 
 function ExchangeItem({ exchange: { input, outputs, original }, reverted, isAnalysed, onOpen }: ExchangeItemProps) {
+  const isBusy = outputs.some(isWriting);
+  const labelOf = ({ variant }: ToneMessageFragment) => (outputs.length > 1 ? `Variant ${variant}` : 'Output');
   return (
-    <li className={styles.exchange}>
+    <li className={styles.exchange} aria-busy={isBusy || undefined}>
       <InputMessage
         message={input}
         isAnalysed={isAnalysed(input.id)}
         onInfo={() => onOpen({ kind: 'info', message: input })}
         onAnalyse={() => onOpen({ kind: 'analysis', messageId: input.id, text: input.text, original: null })}
       />
+      {isBusy && <Transforming />}
       {outputs.length > 0 && (
         <div className={styles.outputs} data-variants={outputs.length}>
           {outputs.map((output) =>
-            output.isError ? (
+            output.status === 'FAILED' ? (
               <ErrorOutput
                 key={output.id}
                 message={output}
                 onInfo={() => onOpen({ kind: 'info', message: output, status: 'Failed' })}
+              />
+            ) : isWriting(output) ? (
+              <WritingOutput
+                key={output.id}
+                label={labelOf(output)}
+                message={output}
+                onInfo={() => onOpen({ kind: 'info', message: output, status: 'Being written' })}
+              />
+            ) : !isReadable(output) ? (
+              <StoppedOutput
+                key={output.id}
+                message={output}
+                onInfo={() => onOpen({ kind: 'info', message: output, status: 'Stopped' })}
               />
             ) : (
               <OutputMessage
                 key={output.id}
                 message={output}
                 original={original}
-                isOneOfSeveral={outputs.length > 1}
+                label={labelOf(output)}
                 reverted={reverted.of(output.id)}
                 isAnalysed={isAnalysed(output.id)}
                 onToggleChange={(change) => reverted.toggle(output.id, change)}
@@ -89,7 +108,7 @@ interface FailedExchangeProps extends Pick<MessageListProps, 'onOpen'> {
 }
 
 function FailedExchange({ input, onOpen }: FailedExchangeProps) {
-  const answer = missingAnswer(input, { isError: true });
+  const answer = missingAnswer(input, { status: 'FAILED' });
   const tell = (message: ToneMessageFragment, status: MessageStatus) => () => onOpen({ kind: 'info', message, status });
   return (
     <li className={styles.exchange}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { isSameText } from '../../../../rules/offlineNote.ts';
 import { isOffline, modelTitle, NO_AI, sameTextSentence } from '../../../conversation/offlineWriter.ts';
+import { Thought } from '../../../conversation/Thought.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import { MarkedText } from '../../../ui/hidden/MarkedText.tsx';
@@ -20,8 +21,8 @@ import { ReapplyAllButton } from './ReapplyAllButton.tsx';
 interface OutputMessageProps {
   message: ToneMessageFragment;
   original: string;
-  /** Whether the input has several answers. */
-  isOneOfSeveral: boolean;
+  /** 'Output', or the number of the variant if there are several. */
+  label: string;
   reverted: ReadonlySet<number>;
   isAnalysed: boolean;
   onToggleChange: (change: number) => void;
@@ -33,10 +34,9 @@ interface OutputMessageProps {
 
 /** A rewording, with actions to compare it with its original, revert changes, copy and save it. */
 export function OutputMessage(props: OutputMessageProps) {
-  const { message, original, isOneOfSeveral, reverted, isAnalysed, onInfo } = props;
+  const { message, original, label, reverted, isAnalysed, onInfo } = props;
   const parts = useMemo(() => partsOf(original, message.rewording), [original, message.rewording]);
   const text = useMemo(() => textWithReverted(parts, reverted), [parts, reverted]);
-  const label = isOneOfSeveral ? `Variant ${message.variant}` : 'Output';
 
   return (
     <article className={styles.output} aria-label={label}>
@@ -51,6 +51,7 @@ export function OutputMessage(props: OutputMessageProps) {
         <IconButton icon="save" label="Save as content" size="small" onClick={() => props.onSave(text)} />
       </MessageHead>
       <Settings message={message} />
+      <Thought thought={message.thought} thoughtMs={message.thoughtMs} isThinking={false} />
       <Tabs
         label={`Views of ${label.toLowerCase()}`}
         tabs={[

@@ -19,11 +19,17 @@ export function exchangesOf(messages: readonly ToneMessageFragment[]): Exchange[
     });
 }
 
+export const isWriting = ({ status }: ToneMessageFragment) => status === 'WRITING';
+
+/** Whether an output has ended with a text. */
+export const isReadable = ({ status, text }: ToneMessageFragment) =>
+  (status === 'COMPLETE' || status === 'STOPPED') && text.trim() !== '';
+
 /** Whether the newest original has an answer: only then is there a result to change. */
 export function hasResult(messages: readonly ToneMessageFragment[]): boolean {
   const exchanges = exchangesOf(messages);
   const newest = exchanges.findLastIndex(({ input }) => input.messageType === 'ORIGINAL_MESSAGE');
-  return exchanges.slice(Math.max(newest, 0)).some(({ outputs }) => outputs.some(({ isError }) => !isError));
+  return exchanges.slice(Math.max(newest, 0)).some(({ outputs }) => outputs.some(isReadable));
 }
 
 /** A text is an original if the user says so, or if there is no result to which an instruction could apply. */

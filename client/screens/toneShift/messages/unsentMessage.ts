@@ -21,7 +21,12 @@ export function unsentMessage({ text, messageType, choices, model }: UnsentMessa
     rewording: text,
     timestamp: new Date().toISOString(),
     messageType,
-    isError: false,
+    conversationId: '',
+    status: 'COMPLETE',
+    errorType: null,
+    errorMessage: null,
+    thought: '',
+    thoughtMs: null,
     isTruncated: false,
     variant: 1,
     inputId: null,
@@ -39,7 +44,7 @@ export function unsentMessage({ text, messageType, choices, model }: UnsentMessa
   };
 }
 
-/** A placeholder for an answer that is not complete or has failed. */
+/** A placeholder for an answer whose message is not stored. */
 export function missingAnswer(input: ToneMessageFragment, answer: Partial<ToneMessageFragment>): ToneMessageFragment {
   return { ...input, type: 'OUTPUT', messageType: 'UPDATED_RESPONSE', inputId: input.id, ...answer };
 }

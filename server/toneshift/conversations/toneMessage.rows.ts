@@ -1,0 +1,89 @@
+import type { EntityManager } from 'typeorm';
+import { notFound } from '../../base/errors.ts';
+import { isoText } from '../../base/isoDates.ts';
+import { searchedText } from '../../contents/pages/searchText.ts';
+import type { ReplyStore } from '../../replies/replyStore.rows.ts';
+import { queueEvents } from '../../webhooks/webhookEvents.ts';
+import { ToneConversation } from './toneConversation.entity.ts';
+import { ToneMessage } from './toneMessage.entity.ts';
+
+/** The text of an output that failed. */
+export const FAILURE_TEXT = 'Sorry, I encountered an error processing your message. Please try again.';
+
+/** One message of its owner, or NOT_FOUND. */
+export async function ownToneMessage(db: EntityManager, ownerId: number, id: number): Promise<ToneMessage> {
+  const message = await db
+    .createQueryBuilder(ToneMessage, 'm')
+    .innerJoin(ToneConversation, 'c', 'c.id = m.conversationId')
+    .where('m.id = :id AND c.ownerId = :ownerId', { id, ownerId })
+    .getOne();
+  if (!message) throw notFound('Message');
+  return message;
+}
+
+/** Stores the outputs of ToneShift, which are deleted only with their conversation. One that failed has FAILURE_TEXT; one that was stopped counts as cut off. */
+export const toneStore: ReplyStore = {
+  noun: 'Conversation',
+  async keep(db, ids, written) {
+    const [kept]: [{ id: number }[], number] = await db.query(
+      `UPDATE tone_messages m SET text = coalesce(part.text, m.text), thought = coalesce(part.thought, m.thought), heartbeat_at = now()
+         FROM unnest($1::int[], $2::text[], $3::text[]) AS part(id, text, thought) WHERE m.id = part.id AND m.status = 'writing' RETURNING m.id`,
+      [ids, written.map((each) => each?.text), written.map((each) => each?.thought)],
+    );
+    return new Set(kept.map(({ id }) => id));
+  },
+  async close(db, id, written, { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId }) {
+    const text = status === 'failed' ? FAILURE_TEXT : written.text.toWellFormed();
+    const [{ count }]: [{ count: number }] = await db.query(
+      `WITH closed AS (
+         UPDATE tone_messages m SET status = $2, text = $3, search_text = $4, error_type = $5, error_message = $6, is_truncated = $7,
+                thought = coalesce($8, thought), thought_ms = coalesce($9, thought_ms), timestamp = now(), heartbeat_at = NULL,
+                tokens_used = (SELECT r.prompt_tokens + r.completion_tokens FROM llm_requests r WHERE r.id = $10),
+                cost_estimate = (SELECT r.cost_estimate FROM llm_requests r WHERE r.id = $10)
+          WHERE id = $1 AND status = 'writing' RETURNING *),
+       queued AS (${queueEvents('(SELECT c.owner_id FROM closed JOIN tone_conversations c ON c.id = closed.conversation_id)', COMPLETED)})
+       SELECT count(*)::int AS count FROM closed`,
+      [
+        id,
+        status,
+        text,
+        searchedText(text),
+        errorType,
+        errorMessage,
+        isTruncated || (status === 'stopped' && text !== ''),
+        written.thought?.toWellFormed() ?? null,
+        written.thoughtMs,
+        llmRequestId ?? null,
+      ],
+    );
+    // Errors are ignored: the output is closed even if its conversation cannot be updated.
+    if (count === 1) await touchConversationOf(db, id).catch(() => undefined);
+    return count === 1;
+  },
+  async statusOf(db, ownerId, id) {
+    const [row]: { status: string }[] = await db.query(
+      'SELECT m.status FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id WHERE m.id = $1 AND c.owner_id = $2',
+      [id, ownerId],
+    );
+    return row?.status ?? null;
+  },
+  async closeAbandoned(db, after, liveIds, { errorType, errorMessage }) {
+    await db.query(
+      `UPDATE tone_messages SET status = 'failed', text = $2, search_text = $3, error_type = $4, error_message = $5, timestamp = heartbeat_at, heartbeat_at = NULL
+        WHERE status = 'writing' AND heartbeat_at <= now() - ${after} AND id <> ALL($1::int[])`,
+      [liveIds(), FAILURE_TEXT, searchedText(FAILURE_TEXT), errorType, errorMessage],
+    );
+  },
+};
+
+const touchConversationOf = (db: EntityManager, messageId: number): Promise<unknown> =>
+  db.query(
+    'UPDATE tone_conversations SET updated_at = now() WHERE id = (SELECT conversation_id FROM tone_messages WHERE id = $1)',
+    [messageId],
+  );
+
+/** The webhook event of a completed output, without its text. */
+const COMPLETED = `SELECT 'reply.completed' AS event,
+  json_build_object('kind', 'tone_shift', 'id', id, 'conversation_id', conversation_id, 'in_reply_to', input_id, 'variant', variant,
+    'provider', provider, 'model', model, 'is_truncated', is_truncated, 'created_at', ${isoText('timestamp')}) AS data
+  FROM closed WHERE status = 'complete'`;

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../../server/http/app.ts';
+import { ReplyWriter } from '../../../server/replies/replyWriter.worker.ts';
+import { toneStore } from '../../../server/toneshift/conversations/toneMessage.rows.ts';
+import { valueOf } from '../../support/apis.ts';
+import { aUser, useUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { dataOf, subscribe } from '../../support/http/subscribe.ts';
+import { nextControlledReply } from '../../support/llm/controlledReply.ts';
+import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+import type { ToneApi } from '../../support/toneShift/toneApi.ts';
+import { toneApis } from '../../support/toneShift/toneApis.ts';
+import { until } from '../../support/until.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
+const [, api] = toneApis(server)[0] as [string, ToneApi];
+const me = useUser(server);
+let conversationId: number;
+
+beforeEach(async () => {
+  await clearRateLimits(server);
+  conversationId = valueOf(await api.create(me, { originalContent: 'Hello.' })).id;
+});
+
+interface Output {
+  id: string;
+  status: string;
+  text: string;
+  errorType: string | null;
+  isError: boolean;
+  isTruncated: boolean;
+}
+interface Progress {
+  text: string | null;
+  delta: string;
+  message: Output | null;
+}
+
+const OUTPUT = '{ id status text errorType isError isTruncated }';
+
+/** Subscribes to an output; `next` returns its next event, `rest` all remaining ones. */
+function listen(id: string, at: { url: string } = server, listener = me) {
+  const document = `subscription($id: ID!) { toneAnswerProgress(messageId: $id) { text delta message ${OUTPUT} } }`;
+  const events = dataOf(subscribe<{ toneAnswerProgress: Progress }>(at, document, { id }, listener.token));
+  const next = async () => {
+    const { done, value } = await events.next();
+    return done ? null : (value as { toneAnswerProgress: Progress }).toneAnswerProgress;
+  };
+  const rest = async () => {
+    const heard: Progress[] = [];
+    for (let event = await next(); event; event = await next()) heard.push(event);
+    return heard;
+  };
+  return { next, rest };
+}
+
+/** Sends a message without waiting. Returns its outputs. */
+async function sent(input: object = {}): Promise<[Output, ...Output[]]> {
+  const document = `mutation($input: SendToneMessageInput!) { sendToneMessage(input: $input) { responses ${OUTPUT} } }`;
+  const message = { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE', wait: false, ...input };
+  const { data } = await graphql(server, document, { input: message }, { as: me });
+  return (data?.sendToneMessage as { responses: [Output, ...Output[]] }).responses;
+}
+
+async function stop(id: string, as = me, at: { url: string } = server) {
+  const document = `mutation($id: ID!) { stopToneAnswer(input: { messageId: $id }) ${OUTPUT} }`;
+  const { data, errors } = await graphql(at, document, { id }, { as });
+  return data?.stopToneAnswer ?? errors[0]?.extensions.code;
+}
+
+/** Starts an output without waiting; the test dictates it. */
+async function beingWritten() {
+  const spoken = nextControlledReply(llm);
+  const [output] = await sent();
+  await spoken.begun;
+  return { ...output, spoken };
+}
+
+/** Starts a second process on the same database. */
+async function aNeighbour() {
+  const app: FastifyInstance & { url?: string } = await createApp(
+    server.config,
+    { ...server.services, toneOutputs: new ReplyWriter(server.dataSource, false, toneStore) },
+    { write: () => undefined },
+  );
+  app.phase = 'serving';
+  return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+}
+
+const stored = async (id: string) =>
+  valueOf(await api.conversation(me, conversationId)).messages.find((message) => String(message.id) === id);
+
+describe('an output that nobody waits for', () => {
+  it('is returned while it is being written, continues without listeners, and is sent whole to a late one', async () => {
+    const { id, spoken, ...output } = await beingWritten();
+    expect(output).toMatchObject({ status: 'WRITING', text: '', isError: false });
+    const early = listen(id);
+    expect(await early.next()).toEqual({ text: '', delta: '', message: null });
+    spoken.say('Once ');
+    expect(await early.next()).toEqual({ text: null, delta: 'Once ', message: null });
+    const late = listen(id);
+    expect(await late.next()).toEqual({ text: 'Once ', delta: '', message: null });
+    await until(async () => (await stored(id))?.text === 'Once ');
+    spoken.say('upon a time.');
+    spoken.finish();
+    for (const { rest } of [early, late])
+      expect((await rest()).at(-1)).toMatchObject({ message: { status: 'COMPLETE', text: 'Once upon a time.' } });
+    expect(await listen(id).rest()).toMatchObject([{ text: 'Once upon a time.', message: { status: 'COMPLETE' } }]);
+    expect(await stored(id)).toMatchObject({ text: 'Once upon a time.' });
+  });
+
+  it('keeps its text when it is stopped, and may then be stopped again', async () => {
+    const { id, spoken } = await beingWritten();
+    const listener = listen(id);
+    await listener.next();
+    spoken.say('Half a ');
+    await listener.next();
+    const stopped = { status: 'STOPPED', text: 'Half a ', isError: false, isTruncated: true };
+    expect(await stop(id)).toMatchObject(stopped);
+    await spoken.closed;
+    expect((await listener.rest()).at(-1)).toMatchObject({ message: stopped });
+    expect(await stop(id)).toMatchObject(stopped);
+  });
+
+  it('is left out of the next prompt when it was stopped before its first word', async () => {
+    const { id } = await beingWritten();
+    expect(await stop(id)).toMatchObject({ status: 'STOPPED', text: '', isTruncated: false });
+    const [next] = await sent({ content: 'Shorter', messageType: 'ADDITIONAL_INSTRUCTIONS' });
+    expect((await listen(next.id).rest()).at(-1)).toMatchObject({ message: { text: 'A good answer.' } });
+    expect(valueOf(await api.conversation(me, conversationId)).output).toBe('A good answer.');
+    expect(llm.told(1).at(-1)?.content).not.toContain('output');
+  });
+
+  it('can be followed and stopped from another process', async () => {
+    const { app, url } = await aNeighbour();
+    const { id, spoken } = await beingWritten();
+    const there = listen(id, { url });
+    await there.next();
+    spoken.say('Half a ');
+    expect(await there.next()).toMatchObject({ delta: 'Half a ' });
+    expect(await stop(id, me, { url })).toMatchObject({ status: 'STOPPED', text: 'Half a ' });
+    await spoken.closed;
+    expect((await there.rest()).at(-1)).toMatchObject({ message: { status: 'STOPPED', text: 'Half a ' } });
+    await app.close();
+  });
+
+  it('fails alone, with its reason, while the others are written', async () => {
+    llm.next(answersWith('One.'), refuses(401));
+    const outputs = await sent({ variants: 2 });
+    const ends = await Promise.all(outputs.map(async ({ id }) => (await listen(id).rest()).at(-1)?.message));
+    expect(ends.map((end) => end && { ...end, id: null })).toEqual(
+      expect.arrayContaining([
+        { id: null, status: 'COMPLETE', text: 'One.', errorType: null, isError: false, isTruncated: false },
+        {
+          id: null,
+          status: 'FAILED',
+          text: 'Sorry, I encountered an error processing your message. Please try again.',
+          errorType: 'AUTHENTICATION',
+          isError: true,
+          isTruncated: false,
+        },
+      ]),
+    );
+  });
+
+  it('fails when its process no longer responds', async () => {
+    const [{ id }] = await sent();
+    await listen(id).rest();
+    await server.dataSource.query(
+      "UPDATE tone_messages SET status = 'writing', text = 'Half a ', heartbeat_at = now() - interval '11 seconds' WHERE id = $1",
+      [id],
+    );
+    expect((await listen(id).rest()).at(-1)).toMatchObject({
+      message: { status: 'FAILED', errorType: 'INTERRUPTED', isError: true },
+    });
+  });
+
+  it('ends with its conversation', async () => {
+    const { id, spoken } = await beingWritten();
+    const listener = listen(id);
+    await listener.next();
+    await graphql(
+      server,
+      'mutation($id: ID!) { deleteToneConversations(input: { ids: [$id] }) { deletedIds } }',
+      { id: conversationId },
+      { as: me },
+    );
+    await spoken.closed;
+    await expect(listener.next()).rejects.toThrow('NOT_FOUND');
+  });
+
+  it('is hidden from other users', async () => {
+    const { id, spoken } = await beingWritten();
+    const stranger = await aUser(server);
+    await expect(listen(id, server, stranger).next()).rejects.toThrow('NOT_FOUND');
+    expect(await stop(id, stranger)).toBe('NOT_FOUND');
+    spoken.finish();
+    await listen(id).rest();
+  });
+});
