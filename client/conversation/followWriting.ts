@@ -1,3 +1,4 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { errorCode } from '../graphql/errors.ts';
 import { replaceableBatch } from '../lib/batchByFrame.ts';
 
@@ -17,14 +18,14 @@ interface Piece<Ended> {
 }
 
 /** A text that is being written on the server. */
-interface Writing<Ended> {
+export interface Writing<Ended> {
   /** Subscribes to the pieces; `onOver` is called when the stream ends. Returns the function that unsubscribes. */
   listen: (onPiece: (piece: Piece<Ended>) => void, onOver: () => void) => () => void;
   /** Reads the result if the writing has ended; null while it is running. */
   readEnded: () => Promise<Ended | null>;
 }
 
-interface Follower<Ended> {
+export interface Follower<Ended> {
   /** Receives the whole text so far, at most once per frame. */
   onText: (text: string) => void;
   /** Receives the whole thought so far, at most once per frame. */
@@ -33,6 +34,26 @@ interface Follower<Ended> {
   onLost: (lost: boolean) => void;
   onEnd: (ended: Ended) => void;
   onDeleted: () => void;
+}
+
+/** The `listen` of a text whose pieces are the events of a subscription. */
+export function listenTo<Data, Variables extends OperationVariables, Ended>(
+  client: ApolloClient,
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  pieceOf: (data: Data) => Piece<Ended>,
+): Writing<Ended>['listen'] {
+  return (onPiece, onOver) => {
+    // Each listener needs the whole text first, so two of the same text are not joined.
+    const context = { queryDeduplication: false };
+    const events = client.subscribe({ query, variables, fetchPolicy: 'no-cache', context });
+    const subscription = events.subscribe({
+      next: ({ data }) => (data ? onPiece(pieceOf(data as Data)) : onOver()),
+      error: onOver,
+      complete: onOver,
+    });
+    return () => subscription.unsubscribe();
+  };
 }
 
 /**

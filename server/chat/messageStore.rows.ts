@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { searchedText } from '../contents/pages/searchText.ts';
-import type { Failure, ReplyStore } from '../replies/replyStore.rows.ts';
+import type { Failure, ReplyStore, StoredPart } from '../replies/replyStore.rows.ts';
 import { touchConversationsOf } from './conversation.rows.ts';
 import { closeReply, messageRows } from './message.rows.ts';
 
@@ -26,6 +26,13 @@ export const messageStore: ReplyStore = {
       [ids, written.map((each) => each?.text), written.map((each) => each?.thought)],
     );
     return new Set(kept.map(({ id }) => id));
+  },
+  async partAfter(db, ...values) {
+    const [part]: StoredPart[] = await db.query(
+      `SELECT substr(m.content, $3::int + 1) AS text, substr(m.thought, $4::int + 1) AS thought, m.status = 'writing' AS "isWriting" FROM chat_messages m WHERE m.id = $2 AND m.owner_id = $1`,
+      values,
+    );
+    return part ?? null;
   },
   async statusOf(db, ownerId, id) {
     const [message] = await messageRows(db, ownerId, [id]);

@@ -1,48 +1,27 @@
 import { type Context, requireScope } from '../base/context.ts';
-import { notFound } from '../base/errors.ts';
-import type { ReplyPiece as PieceOf } from '../base/services/sharedServices.ts';
+import type { ReplyPiece } from '../base/services/sharedServices.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId } from '../base/validation.ts';
-import { followReply, stopOwnReply, type StoredPart } from '../replies/replies.service.ts';
-import { MessageStatus } from '../replies/writtenReply.entity.ts';
+import * as replies from '../replies/replies.service.ts';
 import { type MessageRow, ownMessage } from './message.rows.ts';
 import { messageStore } from './messageStore.rows.ts';
-
-type ReplyPiece = PieceOf<MessageRow>;
 
 /** Stops a reply that is being written; one that has ended is unchanged. */
 export async function stopReply(ctx: Context, messageId: string): Promise<MessageRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
-  const { id, content, status } = await ownMessage(ctx.db, ownerId, parseId(messageId, 'messageId'));
-  await stopOwnReply(ctx, ctx.replies, messageStore, {
-    id,
-    text: content,
-    isWriting: status === MessageStatus.WRITING,
-  });
-  return ownMessage(ctx.db, ownerId, id);
+  return replies.stopReply(ctx, ownReply(ctx, ownerId, messageId));
 }
 
 /** Streams a reply while it is written, or sends one that has ended. */
-export async function* replyProgress(ctx: Context, messageId: string): AsyncGenerator<ReplyPiece, undefined> {
+export async function* replyProgress(
+  ctx: Context,
+  messageId: string,
+): AsyncGenerator<ReplyPiece<MessageRow>, undefined> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
-  const id = parseId(messageId, 'messageId');
-  yield* followReply(ctx, ctx.replies, {
-    read: () => ownMessage(ctx.db, ownerId, id),
-    stateOf: ({ content, thought, status }) => ({
-      text: content,
-      thought,
-      isWriting: status === MessageStatus.WRITING,
-    }),
-    after: (...lengths) => partAfter(ctx, ownerId, id, lengths),
-  });
+  yield* replies.followReply(ctx, ownReply(ctx, ownerId, messageId));
 }
 
-/** The text and thought of a message after a number of characters each, as the database counts them. */
-async function partAfter(ctx: Context, ownerId: number, id: number, lengths: [number, number]): Promise<StoredPart> {
-  const [added]: StoredPart[] = await ctx.db.query(
-    `SELECT substr(content, $3::int + 1) AS text, substr(thought, $4::int + 1) AS thought, status = 'writing' AS "isWriting" FROM chat_messages WHERE id = $1 AND owner_id = $2`,
-    [id, ownerId, ...lengths],
-  );
-  if (!added) throw notFound('Message');
-  return added;
+function ownReply(ctx: Context, ownerId: number, messageId: string) {
+  const id = parseId(messageId, 'messageId');
+  return { writers: ctx.replies, store: messageStore, id, read: () => ownMessage(ctx.db, ownerId, id) };
 }

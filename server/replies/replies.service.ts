@@ -1,55 +1,54 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { codePoints } from '../../rules/characters.ts';
-import type { Context } from '../base/context.ts';
+import { type Context, signedIn } from '../base/context.ts';
+import { notFound } from '../base/errors.ts';
 import type { LiveReply, ReplyPiece, ReplyWriters } from '../base/services/sharedServices.ts';
 import type { ReplyStore } from './replyStore.rows.ts';
 
 const POLL_MS = 500;
 
-/** A part of the stored text of a reply, and whether more will follow. */
-export interface StoredPart {
-  text: string;
-  thought: string;
-  isWriting: boolean;
+/** A reply with its writers and its table. */
+interface OwnReply<Kept> {
+  writers: ReplyWriters;
+  store: ReplyStore;
+  id: number;
+  /** Reads the caller's reply, or throws NOT_FOUND. */
+  read: () => Promise<Kept>;
 }
 
-/** How a reply of the caller is read. */
-interface Followed<Kept> {
-  read(): Promise<Kept & { id: number }>;
-  stateOf(kept: Kept): StoredPart;
-  /** The stored text and thought after a number of characters each. */
-  after(textLength: number, thoughtLength: number): Promise<StoredPart>;
-}
-
-/** Streams a reply while it is written, or sends one that has ended. */
+/** Streams a reply of the caller while it is written, or sends one that has ended. */
 export async function* followReply<Kept>(
   ctx: Context,
-  writers: ReplyWriters,
-  reply: Followed<Kept>,
+  { writers, store, id, read }: OwnReply<Kept>,
 ): AsyncGenerator<ReplyPiece<Kept>, undefined> {
-  const kept = await reply.read();
-  const live = writers.live(kept.id);
-  yield* live ? live.follow(ctx.signal, reply.read) : poll(ctx, kept, reply);
+  await read();
+  const live = writers.live(id);
+  yield* live ? live.follow(ctx.signal, read) : poll(ctx, store, id, read);
 }
 
 /** Polls a reply that another process writes, reading only the added text. */
 async function* poll<Kept>(
-  { signal }: Context,
-  kept: Kept,
-  { read, stateOf, after }: Followed<Kept>,
+  ctx: Context,
+  store: ReplyStore,
+  id: number,
+  read: () => Promise<Kept>,
 ): AsyncGenerator<ReplyPiece<Kept>, undefined> {
-  const { text, thought, isWriting } = stateOf(kept);
-  const first = { text, delta: '', thought, thoughtDelta: '' };
-  if (!isWriting) return yield { ...first, message: kept };
-  yield { ...first, message: null };
-  for (let shown = codePoints(text), thoughtShown = codePoints(thought); !signal.aborted;) {
-    const added = await after(shown, thoughtShown);
+  const partAfter = async (textLength: number, thoughtLength: number) => {
+    const part = await store.partAfter(ctx.db, signedIn(ctx).id, id, textLength, thoughtLength);
+    if (!part) throw notFound(store.noun);
+    return part;
+  };
+  const { text, thought, isWriting } = await partAfter(0, 0);
+  yield { text, delta: '', thought, thoughtDelta: '', message: isWriting ? null : await read() };
+  if (!isWriting) return;
+  for (let shown = codePoints(text), thoughtShown = codePoints(thought); !ctx.signal.aborted;) {
+    const added = await partAfter(shown, thoughtShown);
     const piece = { text: null, delta: added.text, thought: null, thoughtDelta: added.thought };
     if (added.text !== '' || added.thought !== '') yield { ...piece, message: null };
     if (!added.isWriting) return yield { ...piece, delta: '', thoughtDelta: '', message: await read() };
     shown += codePoints(added.text);
     thoughtShown += codePoints(added.thought);
-    await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
+    await pause(POLL_MS, undefined, { signal: ctx.signal }).catch(() => undefined);
   }
 }
 
@@ -60,15 +59,17 @@ export function stopOnDisconnect({ signal }: Context, replies: LiveReply[]) {
   else signal.addEventListener('abort', stop, { once: true });
 }
 
-/** Stops a reply that is being written, in this process or another; one that has ended is unchanged. */
-export async function stopOwnReply(
-  ctx: Context,
-  writers: ReplyWriters,
-  store: ReplyStore,
-  { id, text, isWriting }: Omit<StoredPart, 'thought'> & { id: number },
-) {
+/** Stops a reply of the caller, in this process or another; one that has ended is unchanged. */
+export async function stopReply<Kept>(ctx: Context, { writers, store, id, read }: OwnReply<Kept>): Promise<Kept> {
+  await read();
   const live = writers.live(id);
-  live?.stop();
-  if (live) await live.settled();
-  else if (isWriting) await store.close(ctx.db, id, { text, thought: null, thoughtMs: null }, { status: 'stopped' });
+  if (live) {
+    live.stop();
+    await live.settled();
+    return read();
+  }
+  const part = await store.partAfter(ctx.db, signedIn(ctx).id, id, 0, 0);
+  if (part?.isWriting)
+    await store.close(ctx.db, id, { text: part.text, thought: null, thoughtMs: null }, { status: 'stopped' });
+  return read();
 }

@@ -9,6 +9,13 @@ export interface Written {
   thoughtMs: number | null;
 }
 
+/** A part of the stored text and thought of a reply, and whether more will follow. */
+export interface StoredPart {
+  text: string;
+  thought: string;
+  isWriting: boolean;
+}
+
 /** The stored end of a reply. */
 export interface Closing {
   status: 'complete' | 'stopped' | 'failed';
@@ -34,6 +41,17 @@ export interface ReplyStore {
   close(db: EntityManager, id: number, written: Written, closing: Closing): Promise<boolean>;
   /** The status of an owner's reply; null when it has been deleted. */
   statusOf(db: EntityManager, ownerId: number, id: number): Promise<string | null>;
+  /**
+   * The text and thought of an owner's reply after a number of characters each, as the database counts them; null when
+   * it has been deleted.
+   */
+  partAfter(
+    db: EntityManager,
+    ownerId: number,
+    id: number,
+    textLength: number,
+    thoughtLength: number,
+  ): Promise<StoredPart | null>;
   /** Marks replies as failed whose last heartbeat is older than an SQL interval, except those of this process. */
   closeAbandoned(db: EntityManager, after: string, liveIds: () => number[], failure: Failure): Promise<void>;
 }

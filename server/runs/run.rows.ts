@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
-import type { Closing, Failure, ReplyStore, Written } from '../replies/replyStore.rows.ts';
+import type { Closing, Failure, ReplyStore, StoredPart, Written } from '../replies/replyStore.rows.ts';
 import type { Run } from './run.entity.ts';
 import type { RunAnswer } from './runAnswer.entity.ts';
 
@@ -68,6 +68,13 @@ export const answerStore: ReplyStore = {
       [ids, written.map((each) => each?.text), written.map((each) => each?.thought)],
     );
     return new Set(kept.map(({ id }) => id));
+  },
+  async partAfter(db, ...values) {
+    const [part]: StoredPart[] = await db.query(
+      `SELECT substr(m.text, $3::int + 1) AS text, substr(m.thought, $4::int + 1) AS thought, m.status = 'writing' AS "isWriting" FROM run_answers m WHERE m.id = $2 AND m.owner_id = $1`,
+      values,
+    );
+    return part ?? null;
   },
   async statusOf(db, ownerId, id) {
     const [row]: { status: string }[] = await db.query(

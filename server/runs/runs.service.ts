@@ -8,7 +8,7 @@ import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId } from '../base/validation.ts';
 import type { ConversationRow } from '../chat/conversation.rows.ts';
 import { keepExchange } from '../chat/keptExchange.service.ts';
-import { followReply, stopOwnReply, type StoredPart } from '../replies/replies.service.ts';
+import { followReply, stopReply } from '../replies/replies.service.ts';
 import {
   ANSWER_COLUMNS,
   ANSWER_JOINS,
@@ -88,9 +88,7 @@ export async function deleteRun(ctx: Context, id: string): Promise<number> {
 /** Stops an answer that is being written; one that has ended is unchanged. */
 export async function stopRunAnswer(ctx: Context, answerId: string): Promise<RunAnswerRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
-  const { id, ...answer } = await ownAnswer(ctx.db, ownerId, parseId(answerId, 'answerId'));
-  await stopOwnReply(ctx, ctx.runAnswers, answerStore, { id, ...stateOf(answer) });
-  return ownAnswer(ctx.db, ownerId, id);
+  return stopReply(ctx, writtenAnswer(ctx, ownerId, answerId));
 }
 
 /** Streams an answer while it is written, or sends one that has ended. */
@@ -99,14 +97,14 @@ export async function* runAnswerProgress(
   answerId: string,
 ): AsyncGenerator<Omit<ReplyPiece<never>, 'message'> & { answer: RunAnswerRow | null }, undefined> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ);
-  const id = parseId(answerId, 'answerId');
-  const pieces: AsyncGenerator<ReplyPiece<RunAnswerRow>> = followReply<RunAnswerRow>(ctx, ctx.runAnswers, {
-    read: () => ownAnswer(ctx.db, ownerId, id),
-    stateOf,
-    after: (...lengths) => partAfter(ctx, ownerId, id, lengths),
-  });
-  for await (const { message, ...piece } of pieces) yield { ...piece, answer: message };
+  for await (const { message, ...piece } of followReply(ctx, writtenAnswer(ctx, ownerId, answerId)))
+    yield { ...piece, answer: message };
   return undefined;
+}
+
+function writtenAnswer(ctx: Context, ownerId: number, answerId: string) {
+  const id = parseId(answerId, 'answerId');
+  return { writers: ctx.runAnswers, store: answerStore, id, read: () => ownAnswer(ctx.db, ownerId, id) };
 }
 
 /** Keeps an answer as an example of its version. */
@@ -147,22 +145,6 @@ async function endedAnswer(ctx: Context, ownerId: number, id: number): Promise<R
     throw new AppError('CONFLICT', 'This answer is still being written. Stop it first.');
   if (answer.text.trim() === '') throw invalid('answerId', 'This answer has no text.');
   return answer;
-}
-
-const stateOf = ({ text, thought, status }: Pick<RunAnswerRow, 'text' | 'thought' | 'status'>): StoredPart => ({
-  text,
-  thought,
-  isWriting: status === RunAnswerStatus.WRITING,
-});
-
-/** The text and thought of an answer after a number of characters each, as the database counts them. */
-async function partAfter(ctx: Context, ownerId: number, id: number, lengths: [number, number]): Promise<StoredPart> {
-  const [added]: StoredPart[] = await ctx.db.query(
-    `SELECT substr(text, $3::int + 1) AS text, substr(thought, $4::int + 1) AS thought, status = 'writing' AS "isWriting" FROM run_answers WHERE id = $1 AND owner_id = $2`,
-    [id, ownerId, ...lengths],
-  );
-  if (!added) throw notFound('Answer');
-  return added;
 }
 
 /** The id of a content of the caller, also in the trash, where its runs still exist. */

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { notFound } from '../../base/errors.ts';
 import { isoText } from '../../base/isoDates.ts';
 import { searchedText } from '../../contents/pages/searchText.ts';
-import type { ReplyStore } from '../../replies/replyStore.rows.ts';
+import type { ReplyStore, StoredPart } from '../../replies/replyStore.rows.ts';
 import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
 import { ToneMessage } from './toneMessage.entity.ts';
@@ -59,6 +59,13 @@ export const toneStore: ReplyStore = {
     // Errors are ignored: the output is closed even if its conversation cannot be updated.
     if (count === 1) await touchConversationOf(db, id).catch(() => undefined);
     return count === 1;
+  },
+  async partAfter(db, ...values) {
+    const [part]: StoredPart[] = await db.query(
+      `SELECT substr(m.text, $3::int + 1) AS text, substr(m.thought, $4::int + 1) AS thought, m.status = 'writing' AS "isWriting" FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id WHERE m.id = $2 AND c.owner_id = $1`,
+      values,
+    );
+    return part ?? null;
   },
   async statusOf(db, ownerId, id) {
     const [row]: { status: string }[] = await db.query(

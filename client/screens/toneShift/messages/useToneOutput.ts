@@ -1,41 +1,22 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
-import { followWriting } from '../../../conversation/followWriting.ts';
+import { useCallback } from 'react';
+import { followWriting, listenTo } from '../../../conversation/followWriting.ts';
 import { callEnded } from '../../../conversation/useSpending.ts';
+import { type Shown, useWriting } from '../../../conversation/useWriting.ts';
 import { ToneConversationDocument } from '../toneShift.generated.ts';
 import { ToneAnswerProgressDocument, type ToneMessageFragment, ToneMessageFragmentDoc } from './messages.generated.ts';
 
-/**
- * The text and the thought of an output while they grow, also after a reload or in a second tab. The completed output
- * is then in the cache.
- */
-export function useToneOutput({ id, conversationId, ...stored }: ToneMessageFragment) {
+/** The text and the thought of an output while they grow. The completed output is then in the cache. */
+export function useToneOutput({ id, conversationId, text, thought }: ToneMessageFragment) {
   const client = useApolloClient();
-  const [text, setText] = useState(stored.text);
-  const [thought, setThought] = useState(stored.thought);
-  const [lost, setLost] = useState(false);
-
-  useEffect(
-    () =>
+  const follow = useCallback(
+    (shown: Shown) =>
       followWriting<ToneMessageFragment>(
         {
-          listen(onPiece, onOver) {
-            const progress = client.subscribe({
-              query: ToneAnswerProgressDocument,
-              variables: { messageId: id },
-              fetchPolicy: 'no-cache',
-            });
-            const subscription = progress.subscribe({
-              next({ data }) {
-                if (!data) return onOver();
-                const { message: ended, ...piece } = data.toneAnswerProgress;
-                onPiece({ ...piece, ended });
-              },
-              error: onOver,
-              complete: onOver,
-            });
-            return () => subscription.unsubscribe();
-          },
+          listen: listenTo(client, ToneAnswerProgressDocument, { messageId: id }, ({ toneAnswerProgress }) => {
+            const { message: ended, ...piece } = toneAnswerProgress;
+            return { ...piece, ended };
+          }),
           async readEnded() {
             const { data } = await client.query({
               query: ToneConversationDocument,
@@ -47,9 +28,7 @@ export function useToneOutput({ id, conversationId, ...stored }: ToneMessageFrag
           },
         },
         {
-          onText: setText,
-          onThought: setThought,
-          onLost: setLost,
+          ...shown,
           onEnd(output) {
             callEnded();
             client.cache.writeFragment({
@@ -59,11 +38,10 @@ export function useToneOutput({ id, conversationId, ...stored }: ToneMessageFrag
               data: output,
             });
           },
-          onDeleted: () => setLost(true),
+          onDeleted: () => shown.onLost(true),
         },
       ),
     [client, id, conversationId],
   );
-
-  return { text, thought, lost };
+  return useWriting({ text, thought }, follow);
 }
