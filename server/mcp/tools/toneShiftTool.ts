@@ -67,7 +67,8 @@ export const toneShiftTool = tool({
 /** Deletes the conversation if its first message was refused. */
 async function sendOrForget(ctx: Context, conversationId: string, { text: content, provider, model }: Wanted) {
   try {
-    return (await sendToneMessage(ctx, { conversationId, content, provider, model, variants: 1, wait: true })).responses;
+    return (await sendToneMessage(ctx, { conversationId, content, provider, model, variants: 1, wait: true }))
+      .responses;
   } catch (error) {
     if (!(error instanceof AppError && error.extra?.userMessageId))
       await deleteToneConversations(ctx, [conversationId]);
