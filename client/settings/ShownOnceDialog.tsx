@@ -1,8 +1,6 @@
-import { Button } from '../ui/Button.tsx';
 import type { Elements } from '../ui/elements.ts';
 import { CopyField } from '../ui/fields/CopyField.tsx';
-import { Dialog } from '../ui/popups/Dialog.tsx';
-import styles from './settings.module.css';
+import { ShownOnceWindow } from './ShownOnceWindow.tsx';
 
 interface ShownOnceDialogProps {
   title: string;
@@ -10,30 +8,23 @@ interface ShownOnceDialogProps {
   /** The name of the secret. */
   label: string;
   secret: string;
+  /** Whether the text can be found again, so that closing the window loses nothing. */
+  isFoundAgain?: boolean;
   onClose: () => void;
   /** Instructions for using it. */
   children: Elements;
 }
 
 /** Shows a secret that cannot be displayed again. */
-export function ShownOnceDialog({ title, description, label, secret, onClose, children }: ShownOnceDialogProps) {
+export function ShownOnceDialog({ label, secret, isFoundAgain = false, children, ...window }: ShownOnceDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      size="medium"
-      title={title}
-      description={description}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          I have copied it
-        </Button>
-      }
-    >
-      <div className={styles.made}>
-        <CopyField label={label} value={secret} />
-        {children}
-      </div>
-    </Dialog>
+    <ShownOnceWindow {...window} loss={isFoundAgain ? null : `The ${label.toLowerCase()} is shown only once.`}>
+      {(onCopied) => (
+        <>
+          <CopyField label={label} value={secret} onCopied={onCopied} />
+          {children}
+        </>
+      )}
+    </ShownOnceWindow>
   );
 }

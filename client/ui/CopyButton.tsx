@@ -6,8 +6,12 @@ interface CopyButtonProps {
   text: string;
   /** The ms for which its toast is shown. */
   duration?: number;
+  onCopied?: () => void;
 }
 
-export function CopyButton({ label, text, duration }: CopyButtonProps) {
-  return <IconButton icon="copy" label={label} size="small" onClick={() => void copyAndTell(text, { duration })} />;
+export function CopyButton({ label, text, duration, onCopied }: CopyButtonProps) {
+  async function copy() {
+    if (await copyAndTell(text, { duration })) onCopied?.();
+  }
+  return <IconButton icon="copy" label={label} size="small" onClick={() => void copy()} />;
 }

@@ -21,7 +21,14 @@ interface LinkDialogProps {
 /** Shows a link for another user, once. */
 export function LinkDialog({ title, made: { link, expiresAt, message }, leadsTo, onClose }: LinkDialogProps) {
   return (
-    <ShownOnceDialog title={title} description={message} label="Link" secret={link} onClose={onClose}>
+    <ShownOnceDialog
+      title={title}
+      description={message}
+      label="Link"
+      secret={link}
+      isFoundAgain={expiresAt === null}
+      onClose={onClose}
+    >
       <p className={settings.rowHint}>
         {`${leadsTo}${expiresAt ? ` It works until ${formatDateTime(expiresAt)} and is shown only once.` : ''}`}
       </p>
