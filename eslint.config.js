@@ -28,6 +28,10 @@ const PROCESS_ENV = {
   selector: 'MemberExpression[object.name="process"][property.name="env"]',
   message: 'server/config.ts reads the environment, once, at the start.',
 };
+const AUTO_FOCUS = {
+  selector: 'JSXAttribute[name.name="autoFocus"]',
+  message: 'A window whose field has it loses the focus when it closes: data-initial-focus, or takeFocus on a page.',
+};
 const NONREACTIVE = 'directive @nonreactive on FIELD | FRAGMENT_SPREAD';
 const GRAPHQL = { schema: ['schema.graphql', NONREACTIVE], documents: 'client/**/*.graphql' };
 const restrictedGlobal = (message, ...names) => names.map((name) => ({ name, message }));
@@ -63,6 +67,10 @@ export default defineConfig(
   {
     files: ['{client,server,rules,migrations}/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', SAVE, DEFAULT_EXPORT, PROCESS_ENV] },
+  },
+  {
+    files: ['client/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', SAVE, DEFAULT_EXPORT, PROCESS_ENV, AUTO_FOCUS] },
   },
   { files: ENVIRONMENT, rules: { 'no-restricted-syntax': ['error', SAVE, DEFAULT_EXPORT] } },
   {

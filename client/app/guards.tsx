@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { takeFocus } from '../lib/browser.ts';
 import { useElapsed } from '../lib/hooks.ts';
 import { returnPath } from '../lib/returnPath.ts';
 import { useSession } from '../session.tsx';
@@ -11,9 +12,6 @@ import { fetchScreen, isScreenPath } from './screens.ts';
 
 /** The delay in milliseconds before the login page is shown to a user whose stored session may still be valid. */
 const SLOW_ANSWER = 1000;
-
-/** Makes screen readers read the element that replaced the screen. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Hides screens that were drawn for another user: the current user has to confirm first. */
 export function SameReader({ children }: { children: ReactNode }) {

@@ -15,6 +15,9 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
+/** The ref of an element that gets the focus when it appears. In a window, the field has data-initial-focus instead. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 /** Calls back when the page has loaded and is idle. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   // Safari does not support idle callbacks yet.

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { broken, required } from '../../../rules/accountRules.ts';
 import { AS_VISITOR } from '../../graphql/credentials.ts';
 import { invalidJson, refusalOf, userMessage } from '../../graphql/errors.ts';
+import { takeFocus } from '../../lib/browser.ts';
 import { returnPath } from '../../lib/returnPath.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -70,7 +71,7 @@ export function LoginScreen() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              autoFocus
+              ref={takeFocus}
               {...form.field('username')}
             />
             <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { takeFocus } from '../../lib/browser.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import styles from './auth.module.css';
@@ -31,7 +32,7 @@ export function SecondFactorStep({ onBack, ...field }: SecondFactorStepProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          ref={takeFocus}
           {...field}
         />
       ) : (
@@ -41,7 +42,7 @@ export function SecondFactorStep({ onBack, ...field }: SecondFactorStepProps) {
           hint="Six digits from your authenticator app."
           autoComplete="one-time-code"
           inputMode="numeric"
-          autoFocus
+          ref={takeFocus}
           {...field}
         />
       )}

@@ -60,6 +60,8 @@ describe('a new token', () => {
     await shown.user.click(within(again).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(isShown()).toBe(false));
     expect(document.body.innerHTML).not.toContain(TOKEN);
+    const opener = screen.getByRole('button', { name: 'New token' });
+    await waitFor(() => expect(document.activeElement === opener).toBe(true));
   });
 
   it('closes without a question once it was copied by its button', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
 import { isComposing } from '../../../lib/keys.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,6 +15,8 @@ interface EditMessageProps {
 export function EditMessage({ content, onSave, onCancel }: EditMessageProps) {
   const [text, setText] = useState(content);
   const [saving, setSaving] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
   const canSave = text.trim() !== '' && text !== content && !saving;
 
   async function save() {
@@ -32,8 +34,8 @@ export function EditMessage({ content, onSave, onCancel }: EditMessageProps) {
   return (
     <div className={styles.edit}>
       <MessageArea
+        ref={area}
         aria-label="Edit message"
-        autoFocus
         rows={1}
         value={text}
         onChange={setText}

@@ -71,7 +71,7 @@ export function ContentForm(props: ContentFormProps) {
         quiet={!isNew}
         dir="auto"
         autoComplete="off"
-        autoFocus={isNew}
+        data-initial-focus={isNew || undefined}
       />
       <TextArea
         label="Description"

@@ -85,7 +85,7 @@ function ConnectDialog({ provider, onClose }: { provider: Provider; onClose: () 
       {...form.dialog}
       onClose={onClose}
     >
-      <ProofField label="Your password" hint="To confirm it’s you." autoFocus {...form.field('password')} />
+      <ProofField label="Your password" hint="To confirm it’s you." data-initial-focus {...form.field('password')} />
     </FormDialog>
   );
 }
@@ -115,7 +115,7 @@ function DisconnectDialog({ identity, onClose }: { identity: ConnectionFragment;
       {...form.dialog}
       onClose={onClose}
     >
-      <ProofField label="Your password" hint="To confirm it’s you." autoFocus {...form.field('password')} />
+      <ProofField label="Your password" hint="To confirm it’s you." data-initial-focus {...form.field('password')} />
     </FormDialog>
   );
 }

@@ -54,7 +54,7 @@ function BeginDialog({ onClose, onBegun }: { onClose: () => void; onBegun: (setU
       dirty={false}
       onClose={onClose}
     >
-      <ProofField label="Your password" hint="To confirm it’s you." autoFocus {...form.field('password')} />
+      <ProofField label="Your password" hint="To confirm it’s you." data-initial-focus {...form.field('password')} />
     </FormDialog>
   );
 }
@@ -147,7 +147,7 @@ function ProofDialog({ send, onClose, ...window }: ProofDialogProps) {
   });
   return (
     <FormDialog open {...window} {...form.dialog} dirty={false} onClose={onClose}>
-      <ProofField label="Your password" autoFocus {...form.field('password')} />
+      <ProofField label="Your password" data-initial-focus {...form.field('password')} />
       <CodeField hint="Six digits from your app, or a recovery code." {...form.field('code')} />
     </FormDialog>
   );

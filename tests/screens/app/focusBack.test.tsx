@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, aPage, NOW, openWindow, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
+
+const ACCOUNT: Answers = {
+  signInOptions: () => ({ password: true, oidc: { name: 'Acme', url: 'http://localhost/api/auth/oidc/' } }),
+  me: () => ({
+    id: '1',
+    username: 'ada',
+    email: 'ada@acme.test',
+    createdAt: NOW,
+    isAdministrator: false,
+    hasPassword: true,
+    storedBytes: 0,
+    storageLimit: 1,
+  }),
+  identities: () => [{ id: '5', issuer: 'http://acme.test', email: 'ada@acme.test', createdAt: NOW }],
+};
+const secondFactor = (isOn: boolean): Answers => ({
+  ...ACCOUNT,
+  secondFactor: () => ({ isOn, confirmedAt: isOn ? NOW : null, recoveryCodesLeft: isOn ? 10 : 0 }),
+});
+const LIBRARY: Answers = { contents: () => aPage([]), contentTypes: () => [UNASSIGNED] };
+
+it.each<[opener: string, field: string, route: string, answers: Answers]>([
+  ['Create', 'Title', '/prompt-manager', LIBRARY],
+  ['Set up', 'Your password', '/account', secondFactor(false)],
+  ['Turn off', 'Your password', '/account', secondFactor(true)],
+  ['New recovery codes', 'Your password', '/account', secondFactor(true)],
+  ['Connect Acme', 'Your password', '/account', secondFactor(false)],
+  ['Disconnect ada@acme.test', 'Your password', '/account', secondFactor(false)],
+])('focuses the field of the window %s, and its opener again after Escape', async (opener, field, route, answers) => {
+  const { user } = renderAt(route, { answers });
+  const button = (await screen.findAllByRole('button', { name: opener }))[0] as HTMLElement;
+  await user.click(button);
+  const opened = await openWindow();
+  await waitFor(() => expect(document.activeElement === within(opened).getByLabelText(field)).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement === button).toBe(true));
+});
