@@ -15,6 +15,8 @@ interface Session {
   isUnannounced: boolean;
   /** Whether a user was signed in in this tab before. */
   hasLeft: boolean;
+  /** Whether that user did not log out in this tab: their session ended, or they logged out in another tab. */
+  wasSignedOut: boolean;
   /** The path where this user was when their session ended. */
   returnTo: string | null;
   signIn: (result: SignedInFragment) => void;
@@ -33,7 +35,8 @@ interface SessionProviderProps {
 
 /** Remounts everything below it for another user. */
 export function SessionProvider({ readers, children }: SessionProviderProps) {
-  const { key, client, userId, credentials, viewer, loading, isUnannounced, hasLeft, returnTo } = useStore(readers);
+  const { key, client, userId, credentials, viewer, loading, isUnannounced, hasLeft, wasSignedOut, returnTo } =
+    useStore(readers);
   useEffect(() => readers.start(), [readers]);
   const username = credentials?.username;
   const { signIn, signOut, rename, goOn } = readers;
@@ -46,13 +49,27 @@ export function SessionProvider({ readers, children }: SessionProviderProps) {
       loading,
       isUnannounced,
       hasLeft,
+      wasSignedOut,
       returnTo,
       signIn,
       signOut,
       rename,
       goOn,
     }),
-    [userId, username, isAdministrator, loading, isUnannounced, hasLeft, returnTo, signIn, signOut, rename, goOn],
+    [
+      userId,
+      username,
+      isAdministrator,
+      loading,
+      isUnannounced,
+      hasLeft,
+      wasSignedOut,
+      returnTo,
+      signIn,
+      signOut,
+      rename,
+      goOn,
+    ],
   );
   return (
     <SessionContext value={session}>

@@ -38,6 +38,8 @@ export interface Reader {
   isUnannounced: boolean;
   /** Whether this visitor was signed in before: their last path must not be offered to the next user. */
   hasLeft: boolean;
+  /** Whether this visitor was signed in before and did not log out in this tab. */
+  wasSignedOut: boolean;
   /** The path where this user was when their session expired. */
   returnTo: string | null;
 }
@@ -84,6 +86,7 @@ export function createReaders(goHome: () => void) {
       loading: false,
       isUnannounced: false,
       hasLeft: false,
+      wasSignedOut: false,
       returnTo: null,
       ...more,
     };
@@ -93,9 +96,9 @@ export function createReaders(goHome: () => void) {
   function begin(): Reader {
     const stored = readCredentials();
     const former = kept.reader.get();
-    const { userId, hasLeft, isUnannounced, returnTo } = changeTo(stored, former, true);
-    const begun = readerOf(stored, { loading: userId !== null, hasLeft, isUnannounced, returnTo });
-    if (userId !== null) void check(begun, leaving.signal);
+    const change = changeTo(stored, former, true);
+    const begun = readerOf(stored, { loading: stored !== null, ...change });
+    if (stored) void check(begun, leaving.signal);
     return begun;
   }
 
@@ -109,7 +112,8 @@ export function createReaders(goHome: () => void) {
     keepFor(userId, { waits });
     const isUnannounced = isOther && userId !== null && waits;
     if (isUnannounced) goHome();
-    return { userId, isUnannounced, hasLeft: isOther && userId === null, returnTo };
+    const hasLeft = isOther && userId === null;
+    return { isUnannounced, hasLeft, wasSignedOut: hasLeft && waits, returnTo };
   }
 
   function change(changes: Partial<Reader>): void {
@@ -119,8 +123,10 @@ export function createReaders(goHome: () => void) {
   /** Replaces the reader. Responses to the former one's requests are dropped. */
   function replace(next: Credentials | null, waits: boolean, more: Partial<Reader> = {}): void {
     leaving.abort();
-    const { hasLeft, isUnannounced, returnTo } = changeTo(next, kept.reader.get(), waits);
-    const begun = readerOf(next, { hasLeft, isUnannounced, returnTo, ...more });
+    const change = changeTo(next, kept.reader.get(), waits);
+    // A session that is refused when the page opens is cleared without a message.
+    const wasSignedOut = change.wasSignedOut && !reader.get().loading;
+    const begun = readerOf(next, { ...change, wasSignedOut, ...more });
     reader.set(begun);
     if (next && !begun.viewer) void learn(begun.client, leaving.signal);
   }

@@ -112,6 +112,9 @@ export const forgetWithReader = (forget: () => void): void => void forgetting.ad
 /** The drafts of a user who did not sign out in this tab. They are kept in memory, for that user only. */
 let waiting: { userId: string; texts: Map<string, string> } | null = null;
 
+/** Whether drafts of a user who was signed out wait for them. */
+export const hasWaitingTexts = (): boolean => waiting !== null && waiting.texts.size > 0;
+
 /**
  * Keeps data for this user from now on; null for a visitor. Another user's data is deleted; if `waits`, their drafts
  * are kept in memory until they return to this page.

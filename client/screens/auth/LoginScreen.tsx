@@ -3,6 +3,7 @@ import { broken, required } from '../../../rules/accountRules.ts';
 import { AS_VISITOR } from '../../graphql/credentials.ts';
 import { invalidJson, refusalOf, userMessage } from '../../graphql/errors.ts';
 import { takeFocus } from '../../lib/browser.ts';
+import { hasWaitingTexts } from '../../lib/kept.ts';
 import { returnPath } from '../../lib/returnPath.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +19,7 @@ import { useSecondFactor } from './useSecondFactor.ts';
 import { useSignInOptions } from './useSignInOptions.ts';
 
 export function LoginScreen() {
-  const { signIn } = useSession();
+  const { signIn, wasSignedOut } = useSession();
   const { state } = useLocation();
   const { password, provider } = useSignInOptions();
   const [login] = useLoginMutation({ context: AS_VISITOR });
@@ -60,6 +61,7 @@ export function LoginScreen() {
         )
       }
     >
+      {wasSignedOut && <SignedOutNote />}
       <form className={styles.form} noValidate onSubmit={form.onSubmit} hidden={!password}>
         <FormFailure message={form.failure} />
         {second.isAsked ? (
@@ -86,5 +88,15 @@ export function LoginScreen() {
       </form>
       {!second.isAsked && <ProviderEntry provider={provider} returnTo={returnPath(state)} isAlternative={password} />}
     </AuthPage>
+  );
+}
+
+/** A note for a user whose session has ended, about what is kept. */
+function SignedOutNote() {
+  return (
+    <p className={styles.note} role="status">
+      <span>You were signed out. Log in to go back to where you were.</span>
+      {hasWaitingTexts() && <span>{' What you typed is kept while this page stays open.'}</span>}
+    </p>
   );
 }
