@@ -9,7 +9,7 @@ import { textNextToElements } from './scripts/lint/textNextToElements.mjs';
 const STORAGE = ['client/lib/kept.ts'];
 const NETWORK = [
   'client/graphql/post.ts',
-  'client/lib/chunks.ts',
+  'client/lib/connection.ts',
   'client/explorer/fetcher.ts',
   'server/llm/providers/guardedFetch.ts',
   'server/auth/oidc/boundedFetch.ts',

@@ -18,12 +18,13 @@ export function LazyScreen({ screen }: { screen: LazyModule<{ Screen: ComponentT
   }
   const code = useLazyModule(screen, true, fail);
 
-  function retry() {
+  function retry(fetch: () => Promise<unknown>) {
     setFailed(false);
-    screen.fetchForPress().catch(fail);
+    fetch().catch(fail);
   }
 
-  if (failed) return <ScreenError onRetry={retry} />;
+  if (failed)
+    return <ScreenError onRetry={() => retry(screen.fetchForPress)} onBack={() => retry(screen.fetchWhenBack)} />;
   if (!code) return <Waiting />;
   return (
     <ScreenBoundary>
@@ -48,12 +49,13 @@ function Waiting() {
   );
 }
 
-function ScreenError({ onRetry }: { onRetry: () => void }) {
+function ScreenError({ onRetry, onBack }: { onRetry: () => void; onBack?: () => void }) {
   return (
     <ErrorState
       heading="h1"
       message="This screen could not be loaded. Check your connection and try again."
       onRetry={onRetry}
+      onBack={onBack}
     />
   );
 }

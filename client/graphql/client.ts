@@ -5,6 +5,7 @@ import { OperationTypeNode } from 'graphql';
 import { defer, from, switchMap, throwError } from 'rxjs';
 import { lazyModule } from '../lib/lazyModule.ts';
 import { createCache } from './cache.ts';
+import { connectionLink } from './connectionLink.ts';
 import { type Credentials, isSameUser, readCredentials } from './credentials.ts';
 import { errorCode } from './errors.ts';
 import { createIdempotencyLink } from './idempotency.ts';
@@ -93,7 +94,7 @@ export function createClient(asker: Asker): ApolloClient {
   const serverLink = ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     lateSocketLink(),
-    ApolloLink.from([underWayLink, new HttpLink({ uri: ENDPOINT })]),
+    ApolloLink.from([underWayLink, connectionLink, new HttpLink({ uri: ENDPOINT })]),
   );
   const links = [createReaderLink(asker.left), createAuthLink(asker), createRefreshLink(asker)];
   return new ApolloClient({

@@ -1,11 +1,17 @@
+import { isServerThere, serverIsAway } from './connection.ts';
 import { LIMITS } from './limits.ts';
 import { withinTime } from './withinTime.ts';
 
 type Load<Module> = () => Promise<Module>;
 
 /** Loads code from its own chunk, with one retry and a time limit. */
-export function loadChunk<Module>(load: Load<Module>): Promise<Module> {
-  return withinTime(load().catch(load), LIMITS.chunkTimeout);
+export async function loadChunk<Module>(load: Load<Module>): Promise<Module> {
+  try {
+    return await withinTime(load().catch(load), LIMITS.chunkTimeout);
+  } catch (error) {
+    serverIsAway();
+    throw error;
+  }
 }
 
 /**
@@ -21,8 +27,12 @@ export async function loadChunkAgain<Module>(load: Load<Module>): Promise<Module
   }
 }
 
-const isServerThere = () =>
-  fetch('/livez', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/**
+ * Does the same without a press, when the connection is back. A page that was reloaded before is not reloaded: a file
+ * that is gone for good would reload it for ever.
+ */
+export function loadChunkWhenBack<Module>(load: Load<Module>): Promise<Module> {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const wasReloaded = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+  return wasReloaded ? loadChunk(load) : loadChunkAgain(load);
+}

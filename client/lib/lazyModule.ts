@@ -1,4 +1,4 @@
-import { loadChunk, loadChunkAgain } from './chunks.ts';
+import { loadChunk, loadChunkAgain, loadChunkWhenBack } from './chunks.ts';
 import { afterFirstScreen } from './firstScreen.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -10,6 +10,8 @@ export interface LazyModule<Module> extends Pick<Store<Module | null>, 'subscrib
   fetch: () => Promise<Module>;
   /** Does the same for a press of the user: if the code cannot be loaded from a server that answers, the page reloads. */
   fetchForPress: () => Promise<Module>;
+  /** Does the same when the connection is back; the page reloads at most once. */
+  fetchWhenBack: () => Promise<Module>;
 }
 
 /** The module is loaded on demand and, unless `prefetch` is false, after the first screen is complete. */
@@ -33,5 +35,11 @@ export function lazyModule<Module>(load: () => Promise<Module>, { prefetch = tru
 
   const fetchQuietly = () => fetch(loadChunk);
   if (prefetch) afterFirstScreen(() => void fetchQuietly().catch(() => undefined));
-  return { get, subscribe, fetch: fetchQuietly, fetchForPress: () => fetch(loadChunkAgain) };
+  return {
+    get,
+    subscribe,
+    fetch: fetchQuietly,
+    fetchForPress: () => fetch(loadChunkAgain),
+    fetchWhenBack: () => fetch(loadChunkWhenBack),
+  };
 }

@@ -16,6 +16,8 @@ export const LIMITS = {
   loadingMessageRotation: 2000,
   resetRedirect: 3000,
   chunkTimeout: 120_000,
+  /** The time between two looks for a server that does not respond. */
+  serverLook: 3000,
   contextErrorToast: 5000,
   temperature: { min: 0, max: 2, step: 0.1, usual: 0.7 },
   maxTokens: { min: 100, max: 2000, step: 50, usual: 1000 },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWhenBack } from '../lib/connection.ts';
 import { useElapsed, useFont, useRotatingMessage } from '../lib/hooks.ts';
 import { Button } from './Button.tsx';
 import type { Elements } from './elements.ts';
@@ -81,6 +82,8 @@ interface ErrorStateProps {
   /** The problem, and what the user can do next. */
   message: string;
   onRetry?: () => void;
+  /** Called when the connection is back: by default `onRetry`. Null for a request that only a press may repeat. */
+  onBack?: (() => void) | null;
 }
 
 export function ErrorState({
@@ -88,7 +91,9 @@ export function ErrorState({
   title = 'Something went wrong',
   message,
   onRetry,
+  onBack = onRetry,
 }: ErrorStateProps) {
+  useWhenBack(onBack);
   return (
     <div className={styles.state} role="alert">
       <Icon name="warning" size={28} className={styles.stateIcon} />

@@ -156,6 +156,19 @@ describe('a screen that fails to load', () => {
     await page.getByText('Half a question').waitFor();
   });
 
+  it('appears by itself when the connection is back, and no typed text is lost', async () => {
+    const page = await app.signIn(await aUser(app.server), { route: '/chat' });
+    await page.getByRole('textbox', { name: 'Message' }).fill('Half a question');
+    app.expectNoise(page, /Failed to load resource|dynamically imported module|WebSocket connection/);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Workflows' }).click();
+    await page.getByText('This screen could not be loaded.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Development: 45% Complete').waitFor();
+    await page.getByRole('link', { name: 'Chat' }).click();
+    await page.getByText('Half a question').waitFor();
+  });
+
   it('says that the application could not start, if it is the first', async () => {
     const page = await app.signIn(await aUser(app.server));
     app.expectNoise(page, /Failed to load resource|dynamically imported module/);

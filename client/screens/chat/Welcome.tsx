@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWhenBack } from '../../lib/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Conversation.module.css';
 
@@ -10,6 +11,7 @@ interface WelcomeProps {
 }
 
 export function Welcome({ problem, onRetry, failure }: WelcomeProps) {
+  useWhenBack(problem ? onRetry : null);
   return (
     <div className={styles.welcome}>
       <h2>How can I help?</h2>

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { EnhanceMutation } from '../../../client/screens/library/ai/ai.generated.ts';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
 import { OFFLINE_NOTE } from '../../../rules/offlineNote.ts';
@@ -61,6 +61,18 @@ describe('enhancing a prompt', () => {
     const { user } = await openForm({ enhance: () => enhanced('To {{name}}, warmly.', { originalContent }) });
     await choose(user, /^Improve/);
     await within(await dialog()).findByText('The enhanced text lacks {{tone}}.');
+  });
+
+  it('is not repeated without a press when the server is back', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user, served, disconnect, reconnect } = await openForm({});
+    disconnect();
+    await choose(user, /^Improve/);
+    await within(await dialog()).findByRole('button', { name: 'Try Again' });
+    reconnect();
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    expect(served('enhance')).toEqual([]);
+    jest.useRealTimers();
   });
 
   it('offers five ways', async () => {

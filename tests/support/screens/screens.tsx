@@ -145,8 +145,9 @@ class FakeServer {
     this.sockets.cut();
   }
 
-  readonly fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
+  readonly fetch = async (url: unknown, init?: RequestInit): Promise<Response> => {
     if (!this.isReachable) throw new TypeError('Failed to fetch');
+    if (url === '/livez') return new Response();
     const { query, variables, operationName } = JSON.parse(String(init?.body));
     const result = await Promise.race([
       graphql({ schema, source: query, variableValues: variables, operationName, rootValue: this.#root() }),

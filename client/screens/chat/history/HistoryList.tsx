@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useWhenBack } from '../../../lib/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { HistoryEntry, type HistoryEntryProps } from './HistoryEntry.tsx';
 import styles from './HistoryPanel.module.css';
@@ -11,6 +12,7 @@ interface HistoryListProps extends Omit<HistoryEntryProps, 'conversation'> {
 /** The entries, or the state without any: loading, failed, empty or nothing found. */
 export function HistoryList({ history, ...rest }: HistoryListProps) {
   const { conversations, error, searching, retry, hasMore, loadMore, loadingMore, moreError } = history;
+  useWhenBack(error ? retry : moreError ? loadMore : null);
   if (error) {
     return (
       <div className={styles.state} role="alert">

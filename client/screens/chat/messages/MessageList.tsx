@@ -1,3 +1,4 @@
+import { useWhenBack } from '../../../lib/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -40,6 +41,7 @@ export function MessageList({
     at,
     onNearTop: hasOlder && !loadingOlder && !olderError ? loadOlder : undefined,
   });
+  useWhenBack(olderError ? loadOlder : null);
   return (
     <div className={styles.frame}>
       <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={label} onScroll={onScroll}>

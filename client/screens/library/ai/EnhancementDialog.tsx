@@ -57,7 +57,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
     >
       <div className={styles.body}>
         <AiNotices area="LIBRARY" loads />
-        {failure && type && <ErrorState message={failure} onRetry={() => onRetry(type)} />}
+        {failure && type && <ErrorState message={failure} onRetry={() => onRetry(type)} onBack={null} />}
         {!failure && !result && <Waiting />}
         {result?.isTruncated && (
           <p className={styles.caution}>The enhanced text reached the token limit, so its end is missing.</p>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { modelsFailure } from '../../../conversation/useModels.ts';
+import { useWhenBack } from '../../../lib/connection.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/fields/Slider.tsx';
@@ -64,6 +65,7 @@ function ModelFields({
 }: {
   choice: ModelChoice;
 }) {
+  useWhenBack(error ? retry : null);
   if (error)
     return (
       <p className={styles.modelsError} role="alert">

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { modelsFailure } from '../../../conversation/useModels.ts';
 import { userMessage } from '../../../graphql/errors.ts';
+import { useWhenBack } from '../../../lib/connection.ts';
 import { ValueField } from '../../../prompts/ValueField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SegmentedChoice } from '../../../ui/fields/SegmentedChoice.tsx';
@@ -75,6 +76,7 @@ export function RunSetup({ formId, setup, onSubmit }: { formId: string; setup: R
 
 function ModelFields({ setup }: { setup: RunSetupState }) {
   const { comparison, models, modelIds, setModels, modelsError, retryModels } = setup;
+  useWhenBack(modelsError ? retryModels : null);
   if (modelsError)
     return (
       <p className={styles.failure} role="alert">
