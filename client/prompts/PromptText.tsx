@@ -1,7 +1,7 @@
 import { hiddenCount } from '../../rules/hiddenCharacters.ts';
 import { drawnText } from '../../rules/marks.ts';
 import { MarkedText } from '../ui/hidden/MarkedText.tsx';
-import type { PromptPiece } from './promptPieces.ts';
+import { type PromptPiece, writtenPieces } from './promptPieces.ts';
 import styles from './PromptText.module.css';
 
 /** A prompt to read, with its variables and references marked. Of hidden characters only the marks are shown. */
@@ -20,3 +20,6 @@ export function PromptText({ pieces }: { pieces: readonly PromptPiece[] }) {
     ),
   );
 }
+
+/** Draws a written prompt, with the titles of its references in place of their markers. */
+export const drawPrompt = (text: string) => <PromptText pieces={writtenPieces(text)} />;

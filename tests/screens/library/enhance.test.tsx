@@ -105,6 +105,18 @@ describe('enhancing a prompt', () => {
     expect(served('enhance')).toMatchObject([{ input: { contentId: item.id, enhancementType: 'IMPROVE' } }]);
   });
 
+  it('shows references by their titles', async () => {
+    const originalContent = 'Use ~~[@7]House style~~ here.';
+    const { user } = await openForm({
+      enhance: () => enhanced('Use ~~[@7]House style~~ there.', { originalContent }),
+    });
+    await choose(user, /^Improve/);
+    const original = await within(await dialog()).findByRole('region', { name: 'Original' });
+    expect(original.textContent).toBe('OriginalUse House style here.');
+    const better = within(await dialog()).getByRole('region', { name: 'Enhanced' });
+    expect(better.textContent).toBe('EnhancedUse House style there.');
+  });
+
   it.each([
     ['offline', 'Summarise the diff.', /^This is your text again: the offline writer only follows fixed rules/],
     ['offline', `summarise  the diff.\n\n${OFFLINE_NOTE}`, /^This is your text again: the offline writer/],
@@ -227,10 +239,11 @@ it("shows both versions on a conflict, with the enhanced text as the user's", as
       throw refusal('CONFLICT', 'Somebody has saved this in the meantime.');
     },
   });
-  answer({ content: () => ({ ...item, content: 'Theirs.', version: ++version }) });
+  answer({ content: () => ({ ...item, content: 'Theirs, ~~[@7]House style~~.', version: ++version }) });
   await choose(user, /Improve/);
   await user.click(await button('Accept Enhancement'));
   const mine = await screen.findByRole('region', { name: 'Yours' });
   within(mine).getByText('Summarise the whole diff.');
-  within(screen.getByRole('region', { name: 'Saved' })).getByText('Theirs.');
+  const [content] = within(screen.getByRole('region', { name: 'Saved' })).getAllByText(/^Theirs/);
+  expect(content?.parentElement?.textContent).toBe('Theirs, House style.');
 });

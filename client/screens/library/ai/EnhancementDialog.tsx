@@ -6,6 +6,7 @@ import { costSentence } from '../../../conversation/costs.ts';
 import { isOffline, sameTextSentence } from '../../../conversation/offlineWriter.ts';
 import { LongWait } from '../../../conversation/Thought.tsx';
 import type { EnhancementType } from '../../../graphql/schema.generated.ts';
+import { drawPrompt } from '../../../prompts/PromptText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -70,6 +71,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
           <SideBySideDiff
             before={result.originalContent}
             after={result.responseText}
+            draw={drawPrompt}
             labels={{ before: 'Original', after: 'Enhanced' }}
           />
         )}

@@ -1,3 +1,4 @@
+import { drawPrompt } from '../../../prompts/PromptText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { type ContentFields, FIELD_LABELS, sameField, VERSION_FIELDS, type VersionFields } from '../contentFields.ts';
@@ -83,7 +84,7 @@ function Field({ label, value, changed, mono }: { label: string; value: string; 
       className={changed ? styles.changed : undefined}
       longTextClassName={mono ? styles.mono : undefined}
     >
-      {value}
+      {mono ? drawPrompt(value) : value}
     </ShownField>
   );
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { drawnText } from '../../../../rules/marks.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
-import { writtenPieces } from '../../../prompts/promptPieces.ts';
-import { PromptText } from '../../../prompts/PromptText.tsx';
+import { drawPrompt } from '../../../prompts/PromptText.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { WordDiff } from '../../../ui/WordDiff.tsx';
@@ -97,5 +96,3 @@ function Field({ label, before, after, marks, mono }: FieldProps) {
     </ShownField>
   );
 }
-
-const drawPrompt = (text: string) => <PromptText pieces={writtenPieces(text)} />;
