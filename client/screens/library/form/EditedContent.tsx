@@ -9,6 +9,7 @@ import { ContentSharing } from '../sharing/ContentSharing.tsx';
 import { ContentConflict } from './ContentConflict.tsx';
 import styles from './ContentForm.module.css';
 import { ContentForm } from './ContentForm.tsx';
+import { ContentGone } from './ContentGone.tsx';
 import { ContentPreview } from './ContentPreview.tsx';
 import type { Editing } from './useContentDraft.ts';
 import type { ContentFormState } from './useContentForm.ts';
@@ -59,6 +60,15 @@ export function EditedContent(props: EditedContentProps) {
         {full && <ContentPreview title={fields.title} content={fields.content} />}
       </div>
       {!form.isNew && <ContentSharing contentId={target} onChanged={onOutdated} />}
+      {form.gone && (
+        <ContentGone
+          id={target}
+          pending={form.saving}
+          onRestored={form.submit}
+          onSaveAsNew={form.saveAsNew}
+          onClose={form.decideLater}
+        />
+      )}
       {form.theirs && (
         <ContentConflict
           yours={fields}

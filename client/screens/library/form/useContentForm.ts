@@ -37,10 +37,22 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     if (!draft.editing || done.current) return;
     if (!isNew && !draft.dirty) return onUnchanged();
     const saved = await attempt(toSave(draft.editing), version);
+    if (saved) finish(saved.id);
+  }
+
+  /** Saves all fields as a new content, after this one was deleted elsewhere. */
+  async function saveAsNew() {
+    if (!draft.editing || done.current) return;
+    const saved = await attempt(draft.editing.fields, null, true);
     if (!saved) return;
+    onOutdated(target);
+    finish(saved.id);
+  }
+
+  function finish(id: string) {
     done.current = true;
     draft.forget();
-    onSaved(saved.id);
+    onSaved(id);
   }
 
   /** Saves with these changes and keeps the form open. Returns whether it succeeded. */
@@ -71,6 +83,7 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     change,
     submit: () => void submit(),
     saveInPlace,
+    saveAsNew: () => void saveAsNew(),
     takeTheirs,
     /** Overwrites the version of the other text. */
     keepMine: () => void submit(theirs?.version),

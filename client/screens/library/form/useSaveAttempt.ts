@@ -4,14 +4,16 @@ import { NEW_CONTENT } from '../newContent.ts';
 import type { SavedContent } from './useContentDraft.ts';
 import { type SavedFields, useSaveContent } from './useSaveContent.ts';
 
-/** Saves a content, and keeps the result of the last attempt: invalid fields, a failure, or a newer text. */
+/** Saves a content, and keeps the result of the last attempt: invalid fields, a failure, a newer text, or a deletion. */
 export function useSaveAttempt(target: string) {
   const isNew = target === NEW_CONTENT;
-  const { save, saving } = useSaveContent(isNew ? null : target);
+  const own = useSaveContent(isNew ? null : target);
+  const copy = useSaveContent(null);
   const [problems, setProblems] = useState<FieldProblems>({});
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<SavedContent | null>(null);
+  const [gone, setGone] = useState(false);
 
   function refuse(found: FieldProblems): null {
     setProblems(found);
@@ -20,12 +22,14 @@ export function useSaveAttempt(target: string) {
   }
 
   /** Returns null if it was not saved. */
-  async function attempt(fields: SavedFields, version: number | null) {
-    const found = problemsOf(fields, isNew);
+  async function attempt(fields: SavedFields, version: number | null, asNew = false) {
+    setGone(false);
+    const found = problemsOf(fields, isNew || asNew);
     if (Object.keys(found).length > 0) return refuse(found);
     setFailure(null);
-    const result = await save(fields, version);
+    const result = await (asNew ? copy : own).save(fields, version);
     if (result?.kind === 'saved') return result;
+    if (result?.kind === 'gone') setGone(true);
     if (result?.kind === 'stale') setTheirs(result.theirs);
     if (result?.kind === 'failed') {
       setFailure(result.reason);
@@ -40,5 +44,11 @@ export function useSaveAttempt(target: string) {
     setProblems((last) => ({ ...last, ...mended }));
   }
 
-  return { attempt, mend, saving, problems, refusals, failure, theirs, decideLater: () => setTheirs(null) };
+  /** Returns to the form after a conflict or a deletion. */
+  function decideLater() {
+    setTheirs(null);
+    setGone(false);
+  }
+
+  return { attempt, mend, saving: own.saving || copy.saving, problems, refusals, failure, theirs, gone, decideLater };
 }

@@ -10,10 +10,11 @@ import { type SavedContent, savedContent } from './useContentDraft.ts';
 /** The fields to send. Missing tags stay unchanged. */
 export type SavedFields = VersionFields & { tags?: string[] };
 
-/** The result of a save. 'stale' if someone, perhaps the same user in another tab, has saved meanwhile. */
+/** The result of a save. 'stale' if someone, perhaps the same user in another tab, has saved meanwhile; 'gone' if deleted. */
 type SaveResult =
   | { kind: 'saved'; id: string; version: number | null }
   | { kind: 'stale'; theirs: SavedContent }
+  | { kind: 'gone' }
   | { kind: 'failed'; reason: string; problems: FieldProblems };
 
 /** Saves a content, once at a time; a null id creates it. */
@@ -34,6 +35,7 @@ export function useSaveContent(id: string | null) {
   }
 
   async function resultOf(error: unknown): Promise<SaveResult> {
+    if (id !== null && errorCode(error) === 'NOT_FOUND') return { kind: 'gone' };
     if (id !== null && errorCode(error) === 'CONFLICT') {
       const { data } = await client.query({ query: ContentDocument, variables: { id }, fetchPolicy: 'no-cache' });
       if (data) return { kind: 'stale', theirs: savedContent(data.content) };
