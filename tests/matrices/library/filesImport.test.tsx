@@ -6,7 +6,7 @@ import type {
   PreviewedPromptFragment,
   PreviewImportQuery,
 } from '../../../client/screens/library/transfer/transfer.generated.ts';
-import { type Answers, aPage, refusal, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+import { type Answers, aPage, openWindow, refusal, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
 
 type Preview = PreviewImportQuery['previewImport'];
 
@@ -100,6 +100,25 @@ describe('importing from another tool', () => {
     expect(dialog.getByRole('combobox', { name: /^What to do with Prompt 2/ }).textContent).toContain(
       'Import as a copy',
     );
+  });
+
+  it('asks before a key or a press outside discards the choices', async () => {
+    const { user, dialog, choose } = await openDialog({ previewImport: () => preview() });
+    await choose();
+    await dialog.findByText('3 prompts in 1 file (CSV)');
+    await user.keyboard('{Escape}');
+    await user.click(within(await openWindow('Discard this import?', 'alertdialog')).getByText('Keep choosing'));
+    dialog.getByText('3 prompts in 1 file (CSV)');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(within(await openWindow('Discard this import?', 'alertdialog')).getByText('Discard'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closes without a question before any file was chosen', async () => {
+    const { user } = await openDialog({});
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('offers to replace only prompts that have a match', async () => {

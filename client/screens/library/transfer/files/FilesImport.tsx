@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { counted } from '../../../../lib/text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormFailure } from '../../../../ui/fields/FormFailure.tsx';
-import { Dialog } from '../../../../ui/popups/Dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../../../ui/popups/Dialog.tsx';
 import { Loading } from '../../../../ui/states.tsx';
 import type { OnImported } from '../useImport.ts';
 import styles from './files.module.css';
@@ -37,11 +37,17 @@ export function FilesImport({ onClose, onImported }: FilesImportProps) {
     onClose();
     return onImported(ids);
   });
+  const [leaving, setLeaving] = useState(false);
   const count = preview ? broughtIn(choices, preview.items) : 0;
 
   function close() {
     act.stop();
     onClose();
+  }
+
+  function requestClose() {
+    if (preview && pending !== 'importing') setLeaving(true);
+    else close();
   }
 
   function take(files: FileList | null) {
@@ -53,7 +59,7 @@ export function FilesImport({ onClose, onImported }: FilesImportProps) {
   return (
     <Dialog
       open
-      onOpenChange={close}
+      onOpenChange={requestClose}
       size="medium"
       title="Import from another tool"
       description={preview ? undefined : 'Compare each prompt with your library before importing.'}
@@ -105,6 +111,16 @@ export function FilesImport({ onClose, onImported }: FilesImportProps) {
           onChange={(event) => take(event.target.files)}
         />
       </div>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Discard this import?"
+        question="Nothing has been imported yet. Your choices will be lost."
+        confirmLabel="Discard"
+        cancelLabel="Keep choosing"
+        dangerous
+        onConfirm={close}
+      />
     </Dialog>
   );
 }
