@@ -75,6 +75,8 @@ function isWithin(key: string, ...names: (string | null)[]): boolean {
   return !names.includes(null) && (key === start || key.startsWith(`${start}.`));
 }
 
+const LIBRARY_PLACE = 'suspire.libraryPlace';
+
 export const kept = {
   // Preferences of the device, which outlast a session.
   theme: single(local, 'theme'),
@@ -98,6 +100,7 @@ export const kept = {
   keptPlaceholders: owned(local, 'suspire.keptPlaceholders'),
   dismissedSpendingNotice: owned(local, 'spendingNoticeDismissed'),
   savedViewsHeight: owned(local, 'suspire.savedViews'),
+  libraryPlace: owned(tab, LIBRARY_PLACE),
   contentDraft: owned(tab, 'suspire.draft'),
   generationPrompt: owned(tab, 'suspire.generation'),
   chatDraft: owned(tab, 'suspire.chat'),
@@ -113,7 +116,8 @@ export const forgetWithReader = (forget: () => void): void => void forgetting.ad
 let waiting: { userId: string; texts: Map<string, string> } | null = null;
 
 /** Whether drafts of a user who was signed out wait for them. */
-export const hasWaitingTexts = (): boolean => waiting !== null && waiting.texts.size > 0;
+export const hasWaitingTexts = (): boolean =>
+  waiting !== null && [...waiting.texts.keys()].some((key) => !isWithin(key, LIBRARY_PLACE));
 
 /**
  * Keeps data for this user from now on; null for a visitor. Another user's data is deleted; if `waits`, their drafts

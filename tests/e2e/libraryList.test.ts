@@ -240,6 +240,15 @@ describe('a long list', () => {
     await page.waitForFunction((scroll) => Math.abs(window.scrollY - scroll) < 2, before);
   });
 
+  it('restores the scroll position after a reload', async () => {
+    const { page } = await aReader(app, ...all);
+    for (const last of ['Prompt 46', 'Prompt 26', 'Prompt 20']) await scrollTo(page, last);
+    const before = await page.evaluate(() => window.scrollY);
+    await page.reload();
+    await card(page, 'Prompt 20').waitFor();
+    await page.waitForFunction((scroll) => Math.abs(window.scrollY - scroll) < 2, before);
+  });
+
   const isAtBottom = (page: Page) =>
     page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
 

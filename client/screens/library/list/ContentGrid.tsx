@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
+import { LIMITS } from '../../../lib/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { CardSkeleton } from './CardSkeletons.tsx';
@@ -13,6 +14,8 @@ const CARD_HEIGHT = 216;
 /** ARIA's value for an unknown number of rows. */
 const UNKNOWN_SIZE = -1;
 const ROW_HEIGHT = CARD_HEIGHT + GRID_GAP;
+/** The most cards that have their place before they have loaded, after a reload of a scrolled page. */
+const MAX_RESTORED = 10 * LIMITS.libraryPageSize;
 
 interface ContentGridProps {
   ids: string[];
@@ -40,7 +43,9 @@ export function ContentGrid(props: ContentGridProps) {
   const { onEnd, onSelect, onOpen, onRun, onShare, onChanged } = props;
   const [grid, setGrid] = useState<HTMLElement | null>(null);
   const { columns, top } = useColumns(grid);
-  const shown = hasMore && !moreError ? ids.length + Math.max(1, columns) : ids.length;
+  const restored = Math.ceil((initialScroll - top + window.innerHeight) / ROW_HEIGHT) * columns;
+  const awaited = initialScroll === 0 ? 0 : Math.min(restored, MAX_RESTORED, isTotalExact ? totalCount : Infinity);
+  const shown = hasMore && !moreError ? Math.max(ids.length + Math.max(1, columns), awaited) : ids.length;
   const rows = columns === 0 ? 0 : Math.ceil(shown / columns);
   const { rows: visible, near } = useVisibleRows({ count: rows, height: ROW_HEIGHT, top, initialScroll });
   const mayAsk = !stale && hasMore && !loadingMore && !moreError;
@@ -122,7 +127,11 @@ function useScrollMemory(measured: boolean, initialScroll: number) {
     if (!restored) return;
     const keep = () => libraryMemory.keepScroll(window.scrollY);
     window.addEventListener('scroll', keep, { passive: true });
-    return () => window.removeEventListener('scroll', keep);
+    window.addEventListener('pagehide', libraryMemory.keepForReload);
+    return () => {
+      window.removeEventListener('scroll', keep);
+      window.removeEventListener('pagehide', libraryMemory.keepForReload);
+    };
   }, [restored]);
 }
 

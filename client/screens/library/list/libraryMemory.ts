@@ -1,6 +1,7 @@
-import { forgetWithReader } from '../../../lib/kept.ts';
+import { forgetWithReader, kept } from '../../../lib/kept.ts';
+import { isNumber, isText, parsed, shapeOf } from '../../../lib/shapes.ts';
 
-/** The user's last place in the Library, for when they return from another screen. It is lost on reload. */
+/** The user's last place in the Library, for when they return from another screen or reload the page. */
 interface Visit {
   owner: string;
   /** The filters as an address query. */
@@ -8,13 +9,20 @@ interface Visit {
   scroll: number;
 }
 
+const isPlace = shapeOf<Omit<Visit, 'owner'>>({ query: isText, scroll: isNumber });
+
 const NONE: Visit = { owner: '', query: '', scroll: 0 };
 let lastVisit = NONE;
 forgetWithReader(() => void (lastVisit = NONE));
 
 export const libraryMemory = {
   recall(owner: string): Visit {
-    return lastVisit.owner === owner ? lastVisit : { owner, query: '', scroll: 0 };
+    if (lastVisit.owner === owner) return lastVisit;
+    const key = kept.libraryPlace.key(owner);
+    const place = parsed(kept.libraryPlace.get(key), isPlace);
+    if (!place) return { owner, query: '', scroll: 0 };
+    kept.libraryPlace.remove(key);
+    return (lastVisit = { ...place, owner });
   },
 
   keepFilters(owner: string, query: string): void {
@@ -24,5 +32,11 @@ export const libraryMemory = {
 
   keepScroll(scroll: number): void {
     lastVisit = { ...lastVisit, scroll };
+  },
+
+  /** Keeps the place in this tab when the page is left. */
+  keepForReload(): void {
+    const { owner, ...place } = lastVisit;
+    kept.libraryPlace.set(kept.libraryPlace.key(owner), JSON.stringify(place));
   },
 };
