@@ -1,4 +1,4 @@
-import { type FrontValue, splitFrontMatter } from './frontMatter.ts';
+import { type FrontKey, type FrontValue, splitFrontMatter } from './frontMatter.ts';
 import { type Entry, firstText, type ReadingLeft, type SourceFile, titleOf } from './source.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type Entry, firstText, type ReadingLeft, type SourceFile, titleOf } fro
  */
 export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Entry {
   const { matter, body } = splitFrontMatter(text, left);
-  const plain = (...keys: string[]) => firstText(...keys.map((key) => matter.get(key)));
+  const plain = (...keys: FrontKey[]) => firstText(...keys.map((key) => matter.get(key)));
   return {
     fields: new Map<string, unknown>([
       ['title', titleOf(plain('title', 'name') || fileTitle(name))],
