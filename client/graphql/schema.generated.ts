@@ -1494,7 +1494,7 @@ export type ImportExceptionInput = {
 
 /** A file of prompts. */
 export type ImportFileInput = {
-  /** Its name, one line of at most 255 characters. Its extension decides the format: .json, .jsonl, .ndjson, .csv, .tsv, .md, .markdown or .txt. */
+  /** Its name or path, one line of at most 1,024 characters. A prompt of Markdown without another title gets its name or, if that is one like system.md, the name of the folder. Its extension decides the format: .json, .jsonl, .ndjson, .csv, .tsv, .md, .markdown or .txt. */
   name: Scalars['String']['input'];
   /** Its text. Only the total size of all files is limited. */
   text: Scalars['String']['input'];

@@ -261,3 +261,25 @@ describe('Markdown that begins with a rule', () => {
     expect(shortly('a.md', text)).toEqual([prompt]);
   });
 });
+
+describe('the title of a Markdown file', () => {
+  it.each([
+    ['its only heading of the first level', 'a/b.md', '# Release notes\n\n## Steps\nText', 'Release notes'],
+    ['the words of that heading', 'b.md', '\n#  **Release** `notes` #\nText', 'Release notes'],
+    ['that heading next to comments in code', 'b.md', '# Notes\n```sh\n# a comment\n```', 'Notes'],
+    ['the file with several such headings', 'a/b.md', '# IDENTITY\nYou.\n\n# STEPS\n- One', 'b'],
+    ['the file with a heading below its text', 'b.md', 'You.\n# STEPS', 'b'],
+    ['the file with a heading of a lower level', 'b.md', '## Steps\nOne', 'b'],
+    ['the folder of a name that says nothing', 'patterns/extract_wisdom/system.md', 'You.', 'extract_wisdom'],
+    ['the folder above', 'skills\\pdf\\prompts\\SKILL.md', 'You.', 'pdf'],
+    ['the file without a folder', 'README.md', 'You.', 'README'],
+    ['the file without a second extension', 'x/react.instructions.md', 'You.', 'react'],
+    ['the front matter', 'a/system.md', '---\nname: Wisdom\n---\n# Heading', 'Wisdom'],
+  ])('is that of %s', (_what, name, text, title) => {
+    expect(shortly(name, text)[0]?.[0]).toBe(title);
+  });
+
+  it('is found in a text of many headings', () => {
+    expect(shortly('b.md', `# A\n${'# b\n'.repeat(200_000)}`)[0]?.[0]).toBe('b');
+  });
+});

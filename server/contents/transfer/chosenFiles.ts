@@ -24,7 +24,8 @@ import {
   versionsIn,
 } from './importFile.ts';
 
-const MAX_NAME = 255;
+/** A name may be a path. */
+const MAX_NAME = 1_024;
 
 /** A file of an import and its detected format; null when it cannot be read. */
 export interface ReadSource {

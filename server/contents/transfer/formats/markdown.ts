@@ -1,16 +1,14 @@
+import { plainWords } from '../../../../rules/plainWords.ts';
 import { type FrontKey, type FrontValue, splitFrontMatter } from './frontMatter.ts';
 import { type Entry, firstText, type ReadingLeft, type SourceFile, titleOf } from './source.ts';
 
-/**
- * A Markdown file as a prompt. Its front matter has the fields; without a title there, the name of the file is its
- * title.
- */
+/** A Markdown file as a prompt. Its front matter has the fields. */
 export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Entry {
   const { matter, body } = splitFrontMatter(text, left);
   const plain = (...keys: FrontKey[]) => firstText(...keys.map((key) => matter.get(key)));
   return {
     fields: new Map<string, unknown>([
-      ['title', titleOf(plain('title', 'name') || fileTitle(name))],
+      ['title', titleOf(plain('title', 'name') || headingOf(body) || nameOf(name))],
       ['description', plain('description', 'summary')],
       ['content', body.trimEnd()],
       ['category', plain('category', 'type')],
@@ -22,7 +20,32 @@ export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Ent
   };
 }
 
-const fileTitle = (name: string) => name.replace(/^.*[/\\]/, '').replace(/(\.prompt)?\.[^.]*$/, '');
+/** Where the first heading is looked for, in characters. */
+const MAX_HEADING = 1_000;
+
+/** The heading of the first level with which a text begins, if the text has no other of that level. */
+function headingOf(body: string): string {
+  const first = /^\s*# +(\S.*)/.exec(body.slice(0, MAX_HEADING))?.[1];
+  if (!first) return '';
+  const isCode = (line: string) => /^ {0,3}(?:```|~~~)/.test(line);
+  let isInCode = false;
+  let headings = 0;
+  for (const line of body.split('\n')) {
+    if (isCode(line)) isInCode = !isInCode;
+    else if (!isInCode && line.startsWith('# ')) headings++;
+  }
+  return headings > 1 ? '' : plainWords(first.replace(/[ \t]#+\s*$/, ''));
+}
+
+/** Names of files and folders that say nothing about a prompt. */
+const EMPTY_NAMES = /^(?:system|prompt|prompts|index|readme|skill|user|main|v\d{1,4})$/i;
+
+/** The name of a file without its extension, or of the nearest folder whose name says something. */
+function nameOf(path: string): string {
+  const folders = path.split(/[/\\]/);
+  const own = (folders.pop() ?? '').replace(/(\.(?:prompt|instructions|agent|chatmode))?\.[^.]*$/, '');
+  return [...folders, own].findLast((name) => name !== '' && !EMPTY_NAMES.test(name)) ?? own;
+}
 
 /** A list, or names separated by commas. */
 const tagsIn = (value: FrontValue) => (typeof value === 'string' ? value.split(',') : value);
