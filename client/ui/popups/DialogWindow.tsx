@@ -17,13 +17,18 @@ export interface DialogProps extends Omit<WindowContentProps, 'actions'> {
 }
 
 export function DialogWindow({ open, onOpenChange, size = 'small', ...content }: DialogProps) {
-  const { attach, initialFocus } = usePopup();
+  const { attach, initialFocus, giveFocusBack } = usePopup();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Backdrop className={backdrop.backdrop} forceRender />
         <Primitive.Viewport className={styles.viewport}>
-          <Primitive.Popup ref={attach} initialFocus={initialFocus} className={classNames(styles.dialog, styles[size])}>
+          <Primitive.Popup
+            ref={attach}
+            initialFocus={initialFocus}
+            finalFocus={giveFocusBack}
+            className={classNames(styles.dialog, styles[size])}
+          >
             <WindowContent styles={styles} {...content} />
           </Primitive.Popup>
         </Primitive.Viewport>

@@ -29,7 +29,7 @@ export function SheetWindow({
   finalFocus,
   ...content
 }: SheetProps) {
-  const { popup, attach, initialFocus } = usePopup();
+  const { popup, attach, initialFocus, giveFocusBack } = usePopup();
   const narrow = useMediaQuery(MOBILE_LAYOUT);
   const bottom = alwaysBottom || narrow;
   useSwipeDown(bottom ? popup : null, swipe, () => onOpenChange(false, false));
@@ -41,7 +41,7 @@ export function SheetWindow({
           <Primitive.Popup
             ref={attach}
             initialFocus={initialFocus}
-            finalFocus={() => finalFocus?.() ?? true}
+            finalFocus={() => finalFocus?.() ?? giveFocusBack()}
             className={classNames(styles.sheet, styles[size])}
           >
             <WindowContent styles={styles} {...content} />

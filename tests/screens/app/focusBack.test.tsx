@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, aPage, NOW, openWindow, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
 
 const ACCOUNT: Answers = {
@@ -38,4 +38,14 @@ it.each<[opener: string, field: string, route: string, answers: Answers]>([
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement === button).toBe(true));
+});
+
+it('focuses the page as a whole when Back leads from a window in the address to another screen', async () => {
+  renderAt('/auth-tokens', { answers: { ...ACCOUNT, ...LIBRARY, apiTokens: () => [] } });
+  await screen.findByRole('heading', { name: 'No tokens yet' });
+  act(() => void (window.location.hash = '#/prompt-manager?content=new'));
+  await openWindow('Create Content');
+  act(() => window.history.back());
+  await screen.findByRole('heading', { name: 'No tokens yet' });
+  await waitFor(() => expect(document.activeElement === screen.getByRole('main')).toBe(true));
 });
