@@ -3,6 +3,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, LoadingShape } from '../../ui/states.tsx';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { EmptyConversation } from './EmptyConversation.tsx';
+import { FinishedOutputs } from './FinishedOutputs.tsx';
 import type { MessageDialog } from './messages/MessageList.tsx';
 import { useRevertedChanges } from './messages/useRevertedChanges.ts';
 import styles from './toneShift.module.css';
@@ -25,6 +26,7 @@ export function ToneConversation({ workspace, onOpen }: ToneConversationProps) {
   useFollowEnd(isEmpty || !list ? null : `${draft.conversationId} ${messages.length}`, workspace.isGenerating);
   return (
     <div className={styles.conversation}>
+      {!conversation.loading && <FinishedOutputs key={draft.conversationId} messages={messages} />}
       {conversation.error ? (
         <ErrorState message={conversation.error} onRetry={conversation.retry} />
       ) : conversation.loading || (!isEmpty && !list) ? (

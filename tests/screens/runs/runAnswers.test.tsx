@@ -23,8 +23,11 @@ describe('an answer of a run', () => {
     more.resolve();
     await shown.findByText('Hello Ada');
     shown.getByRole('button', { name: 'Stop' });
+    const news = screen.getByRole('status', { name: 'Last answer' });
+    expect(news.textContent).toBe('');
     end.resolve();
     await shown.findByText('Hello Ada.');
+    await waitFor(() => expect(news.textContent).toBe('gpt-4o-mini answered: Hello Ada.'));
     shown.getByText('2.4 s');
     shown.getByText('120 in, 30 out');
     shown.getByText('$0.0012');

@@ -18,8 +18,11 @@ describe('an output of ToneShift', () => {
     await screen.findByText('Transforming your text...');
     await screen.findByText('A te');
     expect(messageField().disabled).toBe(true);
+    const news = screen.getByRole('status', { name: 'Last output' });
+    expect(news.textContent).toBe('');
     more.resolve(null);
     within(await output()).getByText('A text (1)');
+    expect(news.textContent).toBe('Your text is ready: A text (1)');
     expect(screen.queryByText('Transforming your text...')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(messageField()));
   });

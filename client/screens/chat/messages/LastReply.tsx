@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Announcement } from '../../../conversation/Announcement.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { announcement } from './announcement.ts';
 
@@ -6,10 +7,5 @@ import { announcement } from './announcement.ts';
 export function LastReply() {
   // Cleared so that it is not announced again.
   useEffect(() => () => announcement.set(''), []);
-  const text = useStore(announcement);
-  return (
-    <p className="visuallyHidden" role="status" aria-label="Last reply">
-      {text}
-    </p>
-  );
+  return <Announcement label="Last reply" text={useStore(announcement)} />;
 }

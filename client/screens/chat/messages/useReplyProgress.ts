@@ -1,9 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { cut } from '../../../../rules/characters.ts';
-import { plainWords } from '../../../../rules/plainWords.ts';
 import { modelTitle } from '../../../conversation/offlineWriter.ts';
 import { failureOf } from '../../../conversation/replyStates.ts';
+import { spokenText } from '../../../conversation/spokenText.ts';
 import { callEnded } from '../../../conversation/useSpending.ts';
 import { type Shown, useWriting } from '../../../conversation/useWriting.ts';
 import { ChatConversationDocument } from '../conversation/conversation.generated.ts';
@@ -11,9 +10,6 @@ import { announcement } from './announcement.ts';
 import { followReply } from './followReply.ts';
 import { type ChatMessageFragment } from './messages.generated.ts';
 import { isPending } from './pendingExchange.ts';
-
-/** The number of characters of a reply that are announced. */
-const ANNOUNCED_LENGTH = 300;
 
 /** A reply's text and thought, also while they grow. */
 export function useReplyProgress({ id, status, content, thought }: ChatMessageFragment) {
@@ -27,7 +23,7 @@ export function useReplyProgress({ id, status, content, thought }: ChatMessageFr
           announcement.set(
             reply.status === 'FAILED'
               ? failureOf(reply)
-              : `${reply.modelUsed ? modelTitle(reply.providerUsed, reply.modelUsed) : 'The model'} replied: ${cut(plainWords(reply.content), ANNOUNCED_LENGTH)}`,
+              : `${reply.modelUsed ? modelTitle(reply.providerUsed, reply.modelUsed) : 'The model'} replied: ${spokenText(reply.content)}`,
           );
           // The conversation's cost and preview have changed too.
           client

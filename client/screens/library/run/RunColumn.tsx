@@ -27,13 +27,16 @@ interface RunColumnProps {
   comparesVersions: boolean;
 }
 
+export const answerName = ({ provider, model, version }: RunAnswerFragment, comparesVersions: boolean): string =>
+  comparesVersions ? `Version ${version}` : modelTitle(provider, model);
+
 /** The answer of one model: its text while it is written, its figures, and the actions on it. */
 export function RunColumn({ runId, answer, comparesVersions }: RunColumnProps) {
   const { text, thought, lost } = useRunAnswer(runId, answer);
-  const { status, provider, model, version } = answer;
+  const { status, provider, model } = answer;
   const writing = status === 'WRITING';
   const who = modelTitle(provider, model);
-  const name = comparesVersions ? `Version ${version}` : who;
+  const name = answerName(answer, comparesVersions);
   const remark = lost ? 'Connection lost. Trying again...' : remarkOn(answer);
   return (
     <article className={styles.column} aria-label={name} aria-busy={writing || undefined}>

@@ -8,6 +8,7 @@ import { Sheet } from '../../../ui/popups/Sheet.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
 import { EarlierRuns } from './EarlierRuns.tsx';
 import { Examples } from './Examples.tsx';
+import { FinishedAnswers } from './FinishedAnswers.tsx';
 import {
   EarlierRunsDocument,
   RunDocument,
@@ -16,7 +17,7 @@ import {
   useStartRunMutation,
 } from './run.generated.ts';
 import styles from './run.module.css';
-import { RunColumn } from './RunColumn.tsx';
+import { answerName, RunColumn } from './RunColumn.tsx';
 import { RunSetup } from './RunSetup.tsx';
 import { useRunSetup } from './useRunSetup.ts';
 
@@ -74,6 +75,8 @@ function OpenRun({ contentId, run, onShow }: OpenRunProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const isWriting = run?.answers.some(({ status }) => status === 'WRITING') ?? false;
 
+  const comparesVersions = new Set(run?.answers.map(({ version }) => version)).size > 1;
+
   // The answers are below the form on phones.
   const answers = useRef<HTMLElement>(null);
   const [begun, setBegun] = useState<string | null>(null);
@@ -125,18 +128,16 @@ function OpenRun({ contentId, run, onShow }: OpenRunProps) {
       {run ? (
         <section ref={answers} className={styles.columns} aria-label="Answers" aria-busy={isWriting || undefined}>
           {run.answers.map((answer) => (
-            <RunColumn
-              key={answer.id}
-              runId={run.id}
-              answer={answer}
-              comparesVersions={new Set(run.answers.map(({ version }) => version)).size > 1}
-            />
+            <RunColumn key={answer.id} runId={run.id} answer={answer} comparesVersions={comparesVersions} />
           ))}
         </section>
       ) : (
         <div className={styles.nothing}>
           <EmptyState icon="model" title="Nothing run yet" hint="Answers appear here, side by side." />
         </div>
+      )}
+      {run && (
+        <FinishedAnswers key={run.id} answers={run.answers} nameOf={(answer) => answerName(answer, comparesVersions)} />
       )}
       <div className={styles.past}>
         <EarlierRuns contentId={contentId} shownId={run?.id ?? null} onShow={onShow} />
