@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** The phone layout applies up to this width. */
 export const MOBILE_LAYOUT = '(max-width: 768px)';
 
+/** Up to this height the page scrolls as a whole (app/tokens.css). */
+export const LOW_WINDOW = '(max-height: 480px)';
+
 /** Whether a media query matches, kept up to date. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { LOW_WINDOW, useMediaQuery } from '../../../lib/browser.ts';
 import type { OpenedAt } from './foundMessage.ts';
 import { isPending } from './pendingExchange.ts';
 
@@ -21,15 +22,22 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
   const following = useRef(true);
   const lastTop = useRef(0);
   const first = useRef<{ id: string; top: number } | null>(null);
+  const isPageScrolled = useMediaQuery(LOW_WINDOW);
+
+  /** What is scrolled: the list, or on a low window the page. */
+  const scrolled = useCallback(
+    () => scroller.current && (isPageScrolled ? document.documentElement : scroller.current),
+    [isPageScrolled],
+  );
 
   const jumpToEnd = useCallback(() => {
-    const { current } = scroller;
-    if (!current) return;
+    const box = scrolled();
+    if (!box) return;
     following.current = true;
-    current.scrollTop = current.scrollHeight;
-    lastTop.current = current.scrollTop;
+    box.scrollTop = box.scrollHeight;
+    lastTop.current = box.scrollTop;
     setAtEnd(true);
-  }, []);
+  }, [scrolled]);
 
   const rememberFirst = useCallback((id: string | undefined) => {
     const element = id === undefined ? null : messageIn(scroller.current, id);
@@ -37,30 +45,39 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
   }, []);
 
   const askForOlder = useEffectEvent(() => {
-    if (scroller.current && scroller.current.scrollTop < NEAR_TOP) onNearTop?.();
+    const box = scrolled();
+    if (box && box.scrollTop < NEAR_TOP) onNearTop?.();
   });
 
   function onScroll() {
-    const { current } = scroller;
-    if (!current) return;
-    const left = leftBelow(current);
+    const box = scrolled();
+    if (!box) return;
+    const left = leftBelow(box);
     // An upward scroll is always the user's; content that grows below does not move them away from the end.
     if (left <= NEAR_END) following.current = true;
-    else if (current.scrollTop < lastTop.current) following.current = false;
-    lastTop.current = current.scrollTop;
+    else if (box.scrollTop < lastTop.current) following.current = false;
+    lastTop.current = box.scrollTop;
     setAtEnd(following.current);
     rememberFirst(ids[0]);
-    if (current.scrollTop < NEAR_TOP) onNearTop?.();
+    if (box.scrollTop < NEAR_TOP) onNearTop?.();
   }
+
+  const onPageScroll = useEffectEvent(onScroll);
+  useEffect(() => {
+    if (!isPageScrolled) return;
+    const follow = () => onPageScroll();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [isPageScrolled]);
 
   const [oldest, newest] = [ids[0], ids.at(-1)];
   useLayoutEffect(() => {
     const known = first.current;
     const element = known && known.id !== oldest ? messageIn(scroller.current, known.id) : null;
-    if (known && element && scroller.current)
-      scroller.current.scrollTop += element.getBoundingClientRect().top - known.top;
+    const box = scrolled();
+    if (known && element && box) box.scrollTop += element.getBoundingClientRect().top - known.top;
     rememberFirst(oldest);
-  }, [oldest, rememberFirst]);
+  }, [oldest, rememberFirst, scrolled]);
 
   useLayoutEffect(() => {
     // The user wants to see the message just sent.
@@ -69,13 +86,13 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
 
   const place = at && ids.includes(at.id) ? at : null;
   useLayoutEffect(() => {
-    const { current } = scroller;
-    const element = place && messageIn(current, place.id);
-    if (!element || !current) return;
+    const box = scrolled();
+    const element = place && messageIn(scroller.current, place.id);
+    if (!element || !box) return;
     following.current = false;
-    element.scrollIntoView({ block: element.clientHeight > current.clientHeight ? 'start' : 'center' });
-    setAtEnd(leftBelow(current) <= NEAR_END);
-  }, [place]);
+    element.scrollIntoView({ block: element.clientHeight > box.clientHeight ? 'start' : 'center' });
+    setAtEnd(leftBelow(box) <= NEAR_END);
+  }, [place, scrolled]);
   // Runs after a composer that appears has got the focus.
   useEffect(() => {
     if (place?.isFound) messageIn(scroller.current, place.id)?.closest('li')?.focus({ preventScroll: true });

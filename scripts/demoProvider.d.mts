@@ -1,0 +1,1 @@
+export function startDemoProvider(): Promise<{ settings: Record<string, string>; stop(): void }>;

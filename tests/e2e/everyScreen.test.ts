@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { startDemoProvider } from '../../scripts/demoProvider.mjs';
+import { startDemoServer } from '../../scripts/demoServer.mjs';
+import { cutTexts, unusableAtZoom } from '../support/browser/eyes.ts';
+import { ADMINISTER, openScreen, placesOf, SCREENS } from '../support/browser/screenList.ts';
+
+const DESKTOP = { width: 1440, height: 900 };
+const ZOOMED = { width: 320, height: 256 };
+
+let provider: Awaited<ReturnType<typeof startDemoProvider>>;
+let demo: Awaited<ReturnType<typeof startDemoServer>>;
+let places: Awaited<ReturnType<typeof placesOf>>;
+let browser: Browser;
+let visitor: BrowserContext;
+let user: BrowserContext;
+
+beforeAll(async () => {
+  provider = await startDemoProvider();
+  demo = await startDemoServer({ administer: ADMINISTER, settings: provider.settings });
+  places = await placesOf(demo);
+  browser = await chromium.launch(JSON.parse(process.env.TEST_BROWSER ?? '{}'));
+  // Style sheets of readers are not bound by the page's content security policy.
+  const options = { viewport: null, reducedMotion: 'reduce', bypassCSP: true } as const;
+  [visitor, user] = await Promise.all([browser.newContext(options), browser.newContext(options)]);
+  await user.addInitScript((session) => {
+    for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
+  }, demo.session);
+});
+afterAll(async () => {
+  await browser?.close();
+  await demo?.stop();
+  provider?.stop();
+});
+
+describe('every screen', () => {
+  it.each(SCREENS)('keeps $name usable for other eyes', async (screen) => {
+    const page = await (screen.outside ? visitor : user).newPage();
+    await page.setViewportSize(DESKTOP);
+    await openScreen(page, demo, places, screen);
+    const found = { zoomed: await findingsZoomed(page) };
+    await page.close();
+    expect(found).toEqual({ zoomed: [] });
+  });
+});
+
+/** At 400 % zoom of a window of 1280 × 1024 px. */
+async function findingsZoomed(page: Page) {
+  await page.setViewportSize(ZOOMED);
+  await drawn(page);
+  return [...(await unusableAtZoom(page)), ...(await cutTexts(page))];
+}
+
+/** Waits until the page is drawn for its new size or style. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))),
+  );

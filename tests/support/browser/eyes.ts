@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What keeps a screen from being used by other eyes: at 400 % zoom, with more space in its text, in forced colours and
+ * on paper. Each check returns its findings as texts.
+ */
+
+/** The spacing that WCAG 1.4.12 lets readers choose. */
+export const TEXT_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }
+`;
+
+/** Texts that are cut without a sign that more follows, or that leave the control, card or row that they belong to. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const findings = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const OWNERS = 'button, a, label, article, li, td, th, [role="tab"], [role="option"], [role="menuitem"]';
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim();
+      const parent = node.parentElement;
+      if (!text || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width <= 1 || box.height <= 1) continue;
+      const owner = parent.closest(OWNERS);
+      for (
+        let element: Element | null = parent;
+        element && element !== document.body;
+        element = element.parentElement
+      ) {
+        const style = getComputedStyle(element);
+        // Clipped for all eyes: for screen readers, or names of the closed navigation.
+        if (style.clipPath !== 'none' || style.position === 'fixed') break;
+        const saysMore =
+          style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.maskImage !== 'none';
+        if (saysMore) break;
+        const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
+        const edge = element.getBoundingClientRect();
+        const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+        // A space at the end of a line hangs over its edge.
+        const space = parseFloat(style.fontSize) / 2;
+        const beyondX = box.right - edge.right > space || edge.left - box.left > space;
+        const beyondY = box.bottom - edge.bottom > 1.5 || edge.top - box.top > 1.5;
+        if (style.display !== 'contents' && (clips || element === owner) && !scrolls && (beyondX || beyondY))
+          findings.add(`"${text.slice(0, 40)}" leaves ${element.localName}.${element.className}`);
+        if (scrolls) break;
+      }
+    }
+    return [...findings];
+  });
+
+/** What cannot be used in a window of 320 × 256 px: sideways scrolling, low scrolling areas, controls out of reach. */
+export const unusableAtZoom = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LOWEST_AREA = 120;
+    const findings = new Set<string>();
+    const beyond = document.documentElement.scrollWidth - innerWidth;
+    if (beyond > 0) findings.add(`the page is ${beyond} px too wide`);
+    const name = (element: Element) =>
+      `${element.localName}.${element.className} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 30)}"`;
+    const layer =
+      [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')].at(-1) ??
+      document.body;
+    for (const element of layer.querySelectorAll('*')) {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const style = getComputedStyle(element);
+      const scrolls = /auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1;
+      if (scrolls && element.clientHeight < LOWEST_AREA && element.localName !== 'textarea')
+        findings.add(`only ${element.clientHeight} px high: ${name(element)}`);
+    }
+    for (const control of layer.querySelectorAll<HTMLElement>(
+      'a[href], button, input, textarea, select, summary, [tabindex="0"]',
+    )) {
+      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (
+        control.closest('[inert], [aria-hidden="true"]') ||
+        control.matches('[class*="skip"], [data-base-ui-focus-guard]')
+      )
+        continue;
+      const whole = control.getBoundingClientRect();
+      if (whole.width <= 1 || whole.height <= 1 || getComputedStyle(control).clipPath !== 'none') continue;
+      control.scrollIntoView({ block: 'center', inline: 'center' });
+      const box = control.getBoundingClientRect();
+      const x = box.left + Math.min(box.width, innerWidth) / 2;
+      const y = box.height > innerHeight ? innerHeight / 2 : box.top + box.height / 2;
+      const hit = document.elementFromPoint(x, y);
+      if (!hit) findings.add(`out of reach: ${name(control)}`);
+      else if (
+        !control.contains(hit) &&
+        !hit.contains(control) &&
+        !control.closest('label')?.contains(hit) &&
+        hit.closest('label')?.querySelector('input') !== control
+      )
+        findings.add(`${name(control)} is covered by ${name(hit)}`);
+    }
+    scrollTo(0, 0);
+    return [...findings];
+  });
+
+/** In forced colours: chosen things that look like those not chosen, and controls whose focus cannot be seen. */
+export const unseenInForcedColours = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const CHOSEN =
+      '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]), [aria-checked="true"], [data-highlighted], :is([type="radio"], [type="checkbox"]):checked';
+    const findings = new Set<string>();
+    const visible = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert]');
+    const name = (element: Element) =>
+      `${element.localName}.${element.className} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 30)}"`;
+    const marksOf = (element: Element) =>
+      ['', '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        const { outlineStyle, outlineWidth, outlineColor, content, backgroundImage, fill } = style;
+        return [
+          style.borderWidth,
+          style.borderColor,
+          outlineStyle !== 'none' && [outlineStyle, outlineWidth, outlineColor],
+          content,
+          backgroundImage,
+          fill,
+          style.textDecorationLine,
+        ].join();
+      });
+    const withOwners = (element: Element) => {
+      const owners = [element];
+      for (let depth = 0; depth < 3; depth++)
+        if (owners.at(-1)?.parentElement) owners.push(owners.at(-1)?.parentElement as Element);
+      return owners;
+    };
+    const signOf = (element: Element) =>
+      JSON.stringify(withOwners(element).map(marksOf)) + element.querySelectorAll('svg').length;
+    const chosen = [...document.querySelectorAll(CHOSEN)].filter(visible);
+    const frames = (element: Element) =>
+      withOwners(element)
+        .slice(0, 3)
+        .some((each) => {
+          const { backgroundImage } = getComputedStyle(each);
+          return backgroundImage !== 'none';
+        });
+    for (const element of chosen) {
+      const marked =
+        frames(element) || element.querySelector('svg [fill]') !== null || element.matches('[type="checkbox"]');
+      if (!marked) findings.add(`chosen like the others: ${name(element)}`);
+    }
+    void signOf;
+    const layer = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document.body;
+    const controls = [
+      ...layer.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary, [tabindex="0"]'),
+    ].filter(visible);
+    const outlines = (element: Element) =>
+      withOwners(element)
+        .slice(0, 3)
+        .flatMap((each) =>
+          ['', '::before', '::after'].map((pseudo) => {
+            const style = getComputedStyle(each, pseudo);
+            return style.outlineStyle === 'none'
+              ? ''
+              : `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`;
+          }),
+        )
+        .join('|');
+    for (const control of controls.slice(0, 60)) {
+      if (control.matches(':disabled, [data-base-ui-focus-guard]') || control.getBoundingClientRect().width <= 1)
+        continue;
+      (document.activeElement as HTMLElement | null)?.blur();
+      const before = outlines(control);
+      control.focus();
+      if (document.activeElement !== control) continue;
+      if (outlines(control) === before) findings.add(`focus not seen: ${name(control)}`);
+    }
+    return [...findings];
+  });
