@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { startDemoProvider } from '../../scripts/demoProvider.mjs';
 import { startDemoServer } from '../../scripts/demoServer.mjs';
-import { cutTexts, unusableAtZoom } from '../support/browser/eyes.ts';
+import { cutTexts, unseenInForcedColours, unusableAtZoom } from '../support/browser/eyes.ts';
 import { ADMINISTER, openScreen, placesOf, SCREENS } from '../support/browser/screenList.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -38,11 +38,20 @@ describe('every screen', () => {
     const page = await (screen.outside ? visitor : user).newPage();
     await page.setViewportSize(DESKTOP);
     await openScreen(page, demo, places, screen);
-    const found = { zoomed: await findingsZoomed(page) };
+    const found = { forced: await findingsForced(page), zoomed: await findingsZoomed(page) };
     await page.close();
-    expect(found).toEqual({ zoomed: [] });
+    expect(found).toEqual({ forced: [], zoomed: [] });
   });
 });
+
+async function findingsForced(page: Page) {
+  await page.emulateMedia({ forcedColors: 'active' });
+  // A key, after which the browser shows the focus that a script sets.
+  await page.keyboard.press('Shift');
+  const findings = await unseenInForcedColours(page);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return findings;
+}
 
 /** At 400 % zoom of a window of 1280 × 1024 px. */
 async function findingsZoomed(page: Page) {

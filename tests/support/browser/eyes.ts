@@ -102,74 +102,53 @@ export const unusableAtZoom = (page: Page): Promise<string[]> =>
 
 /** In forced colours: chosen things that look like those not chosen, and controls whose focus cannot be seen. */
 export const unseenInForcedColours = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+  page.evaluate(() => {
     const CHOSEN =
-      '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]), [aria-checked="true"], [data-highlighted], :is([type="radio"], [type="checkbox"]):checked';
+      '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]), [data-highlighted], :checked';
+    const MOST_FOCUSED = 60;
     const findings = new Set<string>();
-    const visible = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert]');
     const name = (element: Element) =>
       `${element.localName}.${element.className} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 30)}"`;
-    const marksOf = (element: Element) =>
-      ['', '::before', '::after'].map((pseudo) => {
-        const style = getComputedStyle(element, pseudo);
-        const { outlineStyle, outlineWidth, outlineColor, content, backgroundImage, fill } = style;
-        return [
+    const styles = (element: Element) => ['', '::before', '::after'].map((part) => getComputedStyle(element, part));
+    const outline = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration) =>
+      outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+    /** What remains of a look in forced colours. */
+    const lookOf = (element: Element) =>
+      JSON.stringify([
+        styles(element).map((style) => [
           style.borderWidth,
           style.borderColor,
-          outlineStyle !== 'none' && [outlineStyle, outlineWidth, outlineColor],
-          content,
-          backgroundImage,
-          fill,
+          outline(style),
+          style.content,
           style.textDecorationLine,
-        ].join();
-      });
-    const withOwners = (element: Element) => {
-      const owners = [element];
-      for (let depth = 0; depth < 3; depth++)
-        if (owners.at(-1)?.parentElement) owners.push(owners.at(-1)?.parentElement as Element);
-      return owners;
-    };
-    const signOf = (element: Element) =>
-      JSON.stringify(withOwners(element).map(marksOf)) + element.querySelectorAll('svg').length;
-    const chosen = [...document.querySelectorAll(CHOSEN)].filter(visible);
-    const frames = (element: Element) =>
-      withOwners(element)
-        .slice(0, 3)
-        .some((each) => {
-          const { backgroundImage } = getComputedStyle(each);
-          return backgroundImage !== 'none';
-        });
+        ]),
+        element.querySelectorAll('svg').length,
+        element.querySelector('svg')?.computedStyleMap().get('fill')?.toString(),
+      ]);
+    const shown = (element: Element) => (element.matches('input') && element.closest('label')) || element;
+
+    const chosen = [...document.querySelectorAll(CHOSEN)].map(shown).filter(isVisible);
     for (const element of chosen) {
-      const marked =
-        frames(element) || element.querySelector('svg [fill]') !== null || element.matches('[type="checkbox"]');
-      if (!marked) findings.add(`chosen like the others: ${name(element)}`);
+      const others = [...document.querySelectorAll(`${element.localName}.${element.classList[0] ?? 'none'}`)];
+      const other = others.find((each) => !chosen.includes(each) && isVisible(each) && !each.matches(':disabled'));
+      if (other && lookOf(other) === lookOf(element)) findings.add(`chosen like the others: ${name(element)}`);
     }
-    void signOf;
+
     const layer = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document.body;
-    const controls = [
-      ...layer.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary, [tabindex="0"]'),
-    ].filter(visible);
-    const outlines = (element: Element) =>
-      withOwners(element)
-        .slice(0, 3)
-        .flatMap((each) =>
-          ['', '::before', '::after'].map((pseudo) => {
-            const style = getComputedStyle(each, pseudo);
-            return style.outlineStyle === 'none'
-              ? ''
-              : `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`;
-          }),
-        )
-        .join('|');
-    for (const control of controls.slice(0, 60)) {
-      if (control.matches(':disabled, [data-base-ui-focus-guard]') || control.getBoundingClientRect().width <= 1)
-        continue;
+    const controls = 'a[href], button, input, textarea, summary, [tabindex="0"]';
+    const frames = (element: Element) =>
+      [element, element.parentElement, element.closest('label, article, [class*="_box_"], [class*="_composer_"]')]
+        .flatMap((each) => (each ? styles(each).map(outline) : []))
+        .join();
+    for (const control of [...layer.querySelectorAll<HTMLElement>(controls)].filter(isVisible).slice(0, MOST_FOCUSED)) {
       (document.activeElement as HTMLElement | null)?.blur();
-      const before = outlines(control);
+      const before = frames(control);
       control.focus();
-      if (document.activeElement !== control) continue;
-      if (outlines(control) === before) findings.add(`focus not seen: ${name(control)}`);
+      const isSeen = control.getBoundingClientRect().width > 1 || control.localName === 'input';
+      if (isSeen && document.activeElement === control && frames(control) === before)
+        findings.add(`focus not seen: ${name(control)}`);
     }
     return [...findings];
   });

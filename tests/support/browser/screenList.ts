@@ -52,6 +52,11 @@ export const SCREENS: Screen[] = [
   { name: 'share', route: 'share', outside: true },
   { name: 'library', route: '/' },
   { name: 'library-menu', route: '/', steps: [press('More')] },
+  {
+    name: 'library-filtered',
+    route: '/',
+    steps: [(page) => page.getByRole('group', { name: 'Filters' }).getByRole('button').nth(1).click()],
+  },
   { name: 'bulk-bar', route: '/', steps: [(page) => page.getByRole('checkbox').first().click()] },
   { name: 'new-content', route: '/', steps: [press('Create')] },
   { name: 'content', route: 'prompt' },
