@@ -34,6 +34,7 @@ const groups = [
       { keys: [command, 'K'], does: 'Chat history' },
       { keys: ['N'], does: 'New chat' },
       { keys: ['Esc'], does: 'Close the thread' },
+      { keys: [command, 'P'], does: 'Print the whole conversation' },
     ],
   },
   {

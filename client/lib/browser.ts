@@ -21,6 +21,29 @@ export function useMediaQuery(query: string): boolean {
 /** The ref of an element that gets the focus when it appears. In a window, the field has data-initial-focus instead. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
+let isPrinting = false;
+
+/**
+ * Whether the page is being printed. A component that appears then is drawn before the browser lays out the paper.
+ * Browsers report printing by events, and a preview of paper in their developer tools by the media query.
+ */
+export function useIsPrinting(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const stop = new AbortController();
+      const follow = (begins: boolean) => () => {
+        isPrinting = begins;
+        onChange();
+      };
+      window.addEventListener('beforeprint', follow(true), { signal: stop.signal });
+      window.addEventListener('afterprint', follow(false), { signal: stop.signal });
+      window.matchMedia('print').addEventListener('change', onChange, { signal: stop.signal });
+      return () => stop.abort();
+    },
+    () => isPrinting || window.matchMedia('print').matches,
+  );
+}
+
 /** Calls back when the page has loaded and is idle. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   // Safari does not support idle callbacks yet.

@@ -2,10 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { startDemoProvider } from '../../scripts/demoProvider.mjs';
 import { startDemoServer } from '../../scripts/demoServer.mjs';
-import { cutTexts, unseenInForcedColours, unusableAtZoom } from '../support/browser/eyes.ts';
+import {
+  cutTexts,
+  readableTexts,
+  unfitForPaper,
+  unseenInForcedColours,
+  unusableAtZoom,
+} from '../support/browser/eyes.ts';
 import { ADMINISTER, openScreen, placesOf, SCREENS } from '../support/browser/screenList.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
+/** The width of A4 paper. */
+const PAPER = { width: 794, height: 1123 };
 const ZOOMED = { width: 320, height: 256 };
 
 let provider: Awaited<ReturnType<typeof startDemoProvider>>;
@@ -38,9 +46,13 @@ describe('every screen', () => {
     const page = await (screen.outside ? visitor : user).newPage();
     await page.setViewportSize(DESKTOP);
     await openScreen(page, demo, places, screen);
-    const found = { forced: await findingsForced(page), zoomed: await findingsZoomed(page) };
+    const found = {
+      forced: await findingsForced(page),
+      printed: await findingsPrinted(page),
+      zoomed: await findingsZoomed(page),
+    };
     await page.close();
-    expect(found).toEqual({ forced: [], zoomed: [] });
+    expect(found).toEqual({ forced: [], printed: [], zoomed: [] });
   });
 });
 
@@ -50,6 +62,17 @@ async function findingsForced(page: Page) {
   await page.keyboard.press('Shift');
   const findings = await unseenInForcedColours(page);
   await page.emulateMedia({ forcedColors: 'none' });
+  return findings;
+}
+
+async function findingsPrinted(page: Page) {
+  await page.setViewportSize(PAPER);
+  await drawn(page);
+  const texts = await readableTexts(page);
+  await page.emulateMedia({ media: 'print' });
+  await drawn(page);
+  const findings = await unfitForPaper(page, texts);
+  await page.emulateMedia({ media: 'screen' });
   return findings;
 }
 

@@ -17,6 +17,7 @@ import { MessageActionsContext } from './messages/messageActions.ts';
 import { MessageSkeletons } from './messages/MessageSkeletons.tsx';
 import { useMessageMutations } from './messages/useMessageMutations.ts';
 import { useMessages, useWritingReply } from './messages/useMessages.ts';
+import { usePrintedWhole } from './messages/usePrintedWhole.ts';
 import { Welcome } from './Welcome.tsx';
 
 const lazyMessageList = lazyModule(() => import('./messages/MessageList.tsx'));
@@ -29,6 +30,7 @@ interface ConversationProps {
 
 export function Conversation({ conversation, openThread, at }: ConversationProps) {
   const messages = useMessages(conversation.id, at);
+  usePrintedWhole(messages);
   const writingId = useWritingReply(messages.ids);
   const models = useChatModel(conversation);
   const { send } = useSendMessage();

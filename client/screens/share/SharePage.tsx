@@ -12,7 +12,7 @@ export function SharePage({ children }: { children: ReactNode }) {
   const back = { returnTo: pathname };
   return (
     <div className={styles.page}>
-      <header className={styles.top}>
+      <header className={`${styles.top} unprinted`}>
         <Link to="/" aria-label="Suspire" className={styles.home}>
           <Wordmark />
         </Link>
@@ -28,7 +28,7 @@ export function SharePage({ children }: { children: ReactNode }) {
       </header>
       <main className={styles.main}>{children}</main>
       {!user && !loading && <Invitation returnTo={pathname} />}
-      <footer className={styles.footer}>
+      <footer className={`${styles.footer} unprinted`}>
         <span>Suspire, a quiet library for prompts.</span>
         <span>Made with long breaths.</span>
       </footer>
@@ -38,7 +38,7 @@ export function SharePage({ children }: { children: ReactNode }) {
 
 function Invitation({ returnTo }: { returnTo: string }) {
   return (
-    <section className={styles.invitation} aria-label="About Suspire">
+    <section className={`${styles.invitation} unprinted`} aria-label="About Suspire">
       <div>
         <h2 className={styles.invitationTitle}>Where do your good prompts go?</h2>
         <p className={styles.invitationText}>

@@ -41,7 +41,7 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
         )}
         <div className={styles.bar}>
           <Facts shared={shared} />
-          <div className={styles.actions}>
+          <div className={`${styles.actions} unprinted`}>
             <Button icon="share" onClick={copyLink}>
               Share
             </Button>

@@ -152,3 +152,46 @@ export const unseenInForcedColours = (page: Page): Promise<string[]> =>
     }
     return [...findings];
   });
+
+/** The texts of the top window or the page, for comparison with what is printed. */
+export const readableTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const CONTROLS =
+      'button, nav, label, form, legend, header, footer, [role="status"], [role="tablist"], [role="group"], [class*="_box_"], [class*="_button_"], .unprinted, .visuallyHidden, [aria-hidden="true"]';
+    const windows = [...document.querySelectorAll('[class*="_sheet_"], [class*="_dialog_"]')];
+    const layer = windows.at(-1) ?? document.querySelector('main') ?? document.body;
+    const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.replace(/\s+/g, ' ').trim();
+      const parent = node.parentElement;
+      if (text && parent?.checkVisibility() && !parent.closest(CONTROLS)) texts.push(text);
+    }
+    return texts;
+  });
+
+/** On paper: what only a screen can use, what is cut, and which of `texts` are missing. */
+export const unfitForPaper = (page: Page, texts: string[]): Promise<string[]> =>
+  page.evaluate((expected) => {
+    const ONLY_FOR_SCREENS =
+      'nav, textarea, [contenteditable="true"], [role="tablist"], [role="menu"], [data-base-ui-toast]';
+    const findings = new Set<string>();
+    const name = (element: Element) => `${element.localName}.${element.className}`;
+    const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    for (const element of document.querySelectorAll(ONLY_FOR_SCREENS))
+      if (isVisible(element)) findings.add(`printed: ${name(element)}`);
+    for (const element of document.querySelectorAll('body *')) {
+      if (!isVisible(element) || element.closest('svg, select, input')) continue;
+      const { overflowX, overflowY, position, clipPath, textOverflow } = getComputedStyle(element);
+      if (clipPath !== 'none') continue;
+      if (position === 'fixed') findings.add(`repeated on each page: ${name(element)}`);
+      const isTall = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1;
+      const isWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      if (textOverflow !== 'ellipsis' && (isTall || isWide)) findings.add(`cut: ${name(element)}`);
+    }
+    // A style may change capitals.
+    const printed = document.body.innerText.replace(/\s+/g, ' ').toLowerCase();
+    for (const text of expected)
+      if (!printed.includes(text.toLowerCase())) findings.add(`missing: ${text.slice(0, 60)}`);
+    return [...findings];
+  }, texts);

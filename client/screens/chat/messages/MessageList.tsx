@@ -47,7 +47,8 @@ export function MessageList({
       <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={label} onScroll={onScroll}>
         <div ref={content} className={styles.column}>
           {head}
-          {hasOlder && !olderError && <p className={styles.older}>Loading earlier messages...</p>}
+          {hasOlder && !olderError && <p className={`${styles.older} unprinted`}>Loading earlier messages...</p>}
+          {hasOlder && <p className="printed">To print earlier messages too, press Ctrl or Cmd and P in the chat.</p>}
           {olderError && (
             <p className={styles.older} role="alert">
               {`Earlier messages could not be loaded. ${olderError}`}

@@ -4,7 +4,7 @@ import { fetchNextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts'
 import type { OpenedAt } from './foundMessage.ts';
 import { ChatMessageFragmentDoc, ChatMessagesDocument } from './messages.generated.ts';
 
-/** The most pages of older messages loaded to find one. */
+/** The most pages of older messages loaded to find one, or to print them. */
 const MAX_PAGES = 40;
 
 /** The messages of a conversation: the loaded ones, or back to the one at which it opens. */
@@ -23,10 +23,14 @@ export function useMessages(conversationId: string, at: OpenedAt | null) {
   /** Loads the messages of a newly chosen branch, back to the chosen one. */
   async function loadBackTo(messageId: string) {
     await refresh();
+    await loadOlderUntil((ids) => ids.includes(messageId));
+  }
+
+  async function loadOlderUntil(isEnough: (ids: string[]) => boolean) {
     for (let page = 0; page < MAX_PAGES; page++) {
       const known = client.readQuery({ query: ChatMessagesDocument, variables: { conversationId } })?.chatMessages;
       const [first] = known?.results ?? [];
-      if (!first || !known?.hasOlder || known.results.some(({ id }) => id === messageId)) return;
+      if (!first || !known?.hasOlder || isEnough(known.results.map(({ id }) => id))) return;
       await fetchNextPage(client, ChatMessagesDocument, { conversationId, before: first.id });
     }
   }
@@ -48,6 +52,7 @@ export function useMessages(conversationId: string, at: OpenedAt | null) {
     loadingOlder: path.loadingMore,
     olderError: path.moreError,
     loadBackTo,
+    loadAll: () => loadOlderUntil(() => false),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useIsPrinting } from '../../../lib/browser.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { EnhanceWithAi } from '../ai/EnhanceWithAi.tsx';
@@ -11,6 +12,7 @@ import styles from './ContentForm.module.css';
 import { ContentForm } from './ContentForm.tsx';
 import { ContentGone } from './ContentGone.tsx';
 import { ContentPreview } from './ContentPreview.tsx';
+import { PrintedContent } from './PrintedContent.tsx';
 import type { Editing } from './useContentDraft.ts';
 import type { ContentFormState } from './useContentForm.ts';
 
@@ -32,8 +34,10 @@ interface EditedContentProps {
 export function EditedContent(props: EditedContentProps) {
   const { formId, target, form, editing, generation, full, onDiscard, onDuplicated, onOutdated } = props;
   const { fields } = editing;
+  const isPrinting = useIsPrinting();
   return (
     <>
+      {isPrinting && <PrintedContent {...fields} />}
       <Notes failure={form.failure} restored={editing.restored} onDiscard={onDiscard} />
       <div className={classNames(full && styles.full)}>
         <ContentForm

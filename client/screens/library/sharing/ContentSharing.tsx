@@ -26,7 +26,7 @@ export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
   const active = activeLink(sharedLinks);
 
   return (
-    <section className={styles.sharing} aria-label="Sharing">
+    <section className={`${styles.sharing} unprinted`} aria-label="Sharing">
       <p className={styles.status}>
         <Icon name={active ? 'link' : 'eyeOff'} size={16} />
         <span>{statusOf(sharedLinks)}</span>
