@@ -5,6 +5,7 @@ import { startDemoServer } from '../../scripts/demoServer.mjs';
 import {
   cutTexts,
   readableTexts,
+  TEXT_SPACING,
   unfitForPaper,
   unseenInForcedColours,
   unusableAtZoom,
@@ -14,6 +15,7 @@ import { ADMINISTER, openScreen, placesOf, SCREENS } from '../support/browser/sc
 const DESKTOP = { width: 1440, height: 900 };
 /** The width of A4 paper. */
 const PAPER = { width: 794, height: 1123 };
+const PHONE = { width: 390, height: 844 };
 const ZOOMED = { width: 320, height: 256 };
 
 let provider: Awaited<ReturnType<typeof startDemoProvider>>;
@@ -49,10 +51,11 @@ describe('every screen', () => {
     const found = {
       forced: await findingsForced(page),
       printed: await findingsPrinted(page),
+      spaced: await findingsSpaced(page),
       zoomed: await findingsZoomed(page),
     };
     await page.close();
-    expect(found).toEqual({ forced: [], printed: [], zoomed: [] });
+    expect(found).toEqual({ forced: [], printed: [], spaced: [], zoomed: [] });
   });
 });
 
@@ -73,6 +76,19 @@ async function findingsPrinted(page: Page) {
   await drawn(page);
   const findings = await unfitForPaper(page, texts);
   await page.emulateMedia({ media: 'screen' });
+  return findings;
+}
+
+/** With the spacing of a reader, in a window and on a phone. */
+async function findingsSpaced(page: Page) {
+  const spacing = await page.addStyleTag({ content: TEXT_SPACING });
+  const findings: string[] = [];
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await drawn(page);
+    findings.push(...(await cutTexts(page)));
+  }
+  await spacing.evaluate((element) => (element as Element).remove());
   return findings;
 }
 

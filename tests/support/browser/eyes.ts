@@ -34,9 +34,13 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         const style = getComputedStyle(element);
         // Clipped for all eyes: for screen readers, or names of the closed navigation.
         if (style.clipPath !== 'none' || style.position === 'fixed') break;
-        const saysMore =
-          style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.maskImage !== 'none';
-        if (saysMore) break;
+        const hidesMore = element.scrollHeight > element.clientHeight + 1 && style.overflowY === 'hidden';
+        const lines = element.clientHeight / parseFloat(style.lineHeight);
+        if (hidesMore && style.webkitLineClamp !== 'none' && Math.abs(lines - Math.round(lines)) > 0.1)
+          findings.add(`a line of "${text.slice(0, 40)}" is cut in ${element.localName}.${element.className}`);
+        if (hidesMore && lines < 0.9) findings.add(`no line of "${text.slice(0, 40)}" is whole`);
+        // A sign of more.
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.maskImage !== 'none') break;
         const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
         const edge = element.getBoundingClientRect();
         const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible';

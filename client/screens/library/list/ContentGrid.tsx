@@ -2,18 +2,17 @@ import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { LIMITS } from '../../../lib/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { CardSamples } from './CardSamples.tsx';
 import { CardSkeleton } from './CardSkeletons.tsx';
 import { ContentCard } from './ContentCard.tsx';
 import styles from './ContentGrid.module.css';
 import { libraryMemory } from './libraryMemory.ts';
+import { useCardSize } from './useCardSize.ts';
 import { GRID_GAP, useColumns } from './useColumns.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
 
-/** The height of each card in px. It is fixed, so that the position of a row is known before it is rendered. */
-const CARD_HEIGHT = 216;
 /** ARIA's value for an unknown number of rows. */
 const UNKNOWN_SIZE = -1;
-const ROW_HEIGHT = CARD_HEIGHT + GRID_GAP;
 /** The most cards that have their place before they have loaded, after a reload of a scrolled page. */
 const MAX_RESTORED = 10 * LIMITS.libraryPageSize;
 
@@ -42,12 +41,15 @@ export function ContentGrid(props: ContentGridProps) {
   const { ids, totalCount, isTotalExact, hasMore, loadingMore, moreError, stale, initialScroll, selected } = props;
   const { onEnd, onSelect, onOpen, onRun, onShare, onChanged } = props;
   const [grid, setGrid] = useState<HTMLElement | null>(null);
+  const [samples, setSamples] = useState<HTMLElement | null>(null);
   const { columns, top } = useColumns(grid);
-  const restored = Math.ceil((initialScroll - top + window.innerHeight) / ROW_HEIGHT) * columns;
+  const { height, titleLines } = useCardSize(samples);
+  const rowHeight = height + GRID_GAP;
+  const restored = Math.ceil((initialScroll - top + window.innerHeight) / rowHeight) * columns;
   const awaited = initialScroll === 0 ? 0 : Math.min(restored, MAX_RESTORED, isTotalExact ? totalCount : Infinity);
   const shown = hasMore && !moreError ? Math.max(ids.length + Math.max(1, columns), awaited) : ids.length;
   const rows = columns === 0 ? 0 : Math.ceil(shown / columns);
-  const { rows: visible, near } = useVisibleRows({ count: rows, height: ROW_HEIGHT, top, initialScroll });
+  const { rows: visible, near } = useVisibleRows({ count: rows, height: rowHeight, top, initialScroll });
   const mayAsk = !stale && hasMore && !loadingMore && !moreError;
   useEndReached(mayAsk && columns > 0 && near * columns >= ids.length, ids.length, onEnd);
   useScrollMemory(columns > 0, initialScroll);
@@ -59,12 +61,18 @@ export function ContentGrid(props: ContentGridProps) {
         ref={setGrid}
         className={styles.grid}
         style={
-          { height: rows * ROW_HEIGHT - GRID_GAP, '--columns': columns, '--gap': `${GRID_GAP}px` } as CSSProperties
+          {
+            height: rows * rowHeight - GRID_GAP,
+            '--columns': columns,
+            '--gap': `${GRID_GAP}px`,
+            '--title-lines': titleLines,
+          } as CSSProperties
         }
         aria-label="Prompts"
         aria-busy={stale || undefined}
         data-stale={stale || undefined}
       >
+        {columns > 0 && <CardSamples ref={setSamples} />}
         {cells.map((cell) => {
           const id = ids[cell];
           if (id === undefined && !(cell < shown)) return null;
@@ -74,8 +82,8 @@ export function ContentGrid(props: ContentGridProps) {
               className={styles.cell}
               style={
                 {
-                  height: CARD_HEIGHT,
-                  top: Math.floor(cell / columns) * ROW_HEIGHT,
+                  height,
+                  top: Math.floor(cell / columns) * rowHeight,
                   '--column': cell % columns,
                 } as CSSProperties
               }
