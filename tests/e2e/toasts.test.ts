@@ -48,6 +48,23 @@ describe.each([
     await expectUncovered(page, copy, 'Copied to clipboard!');
   });
 
+  it('covers neither the head nor the title of an open form, nor do two toasts', async () => {
+    const page = await atLibrary();
+    await card(page, 'Only one').getByRole('button', { name: 'Share' }).click();
+    await toast(page, 'Link copied').waitFor();
+    await card(page, 'Only one').getByRole('button', { name: 'View' }).click();
+    const form = page.getByRole('dialog', { name: 'View Content' });
+    await form.getByRole('textbox', { name: 'Title' }).waitFor();
+    const controls = [
+      ...['Star', 'Copy', 'View History', 'Close'].map((name) => form.getByRole('button', { name, exact: true })),
+      form.getByRole('textbox', { name: 'Title' }),
+    ];
+    for (const control of controls) await expectApart(page, control);
+    await form.getByRole('button', { name: 'Copy', exact: true }).click();
+    await toast(page, 'Copied to clipboard!').first().waitFor();
+    for (const control of controls) await expectApart(page, control);
+  });
+
   it('covers nothing in the head of the Library', async () => {
     const page = await atLibrary();
     await card(page, 'Only one').getByRole('button', { name: 'Share' }).click();

@@ -6,7 +6,7 @@ const HIGHEST_ROW = 120;
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 interface Surroundings {
-  /** The heads of the page and of open windows, in any order. */
+  /** The heads of the page and of open windows, and the first field of a form, in any order. */
   heads: readonly Box[];
   /** The row of controls that caused the newest toast. */
   row: Box | null;
@@ -35,12 +35,14 @@ export function placeToasts(toasts: HTMLElement, maker: Element | null | undefin
   if (top !== box.top) toasts.style.top = `${top}px`;
 }
 
-/** The visible heads: those of cards and messages are parts of the content. */
+/** The visible heads: those of cards and messages are parts of the content. A form in a window begins with its title. */
 const heads = () =>
-  [...document.querySelectorAll('header')]
-    .filter((header) => !header.closest('article'))
-    .map((header) => header.getBoundingClientRect())
+  [...document.querySelectorAll('header, [role="dialog"] form input')]
+    .filter((head) => !head.closest('article') && (head.localName === 'header' || isFirstField(head)))
+    .map((head) => head.getBoundingClientRect())
     .filter(({ bottom, height }) => bottom > 0 && height > 0 && height <= HIGHEST_ROW);
+
+const isFirstField = (field: Element) => field.closest('form')?.querySelector('input') === field;
 
 /** The row of controls around this one, or the control alone. */
 function rowOf(control: Element): Element {
