@@ -47,6 +47,13 @@ const drawn = {
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/runner/cssModule.ts' },
 };
 
+/** The stories in another engine than Chromium. */
+const stories = (engine) =>
+  folder(engine, {
+    testMatch: ['<rootDir>/tests/{journeys,stories}/**/*.test.ts'],
+    testEnvironmentOptions: { engine },
+  });
+
 /** scripts/test.mjs says which of these projects run together. */
 export default {
   testTimeout: 120_000,
@@ -61,6 +68,9 @@ export default {
     isolated('isolated', '!(matrices)/**/*.isolated.test.ts'),
     isolated('screens', 'screens/**/*.test.tsx', drawn),
     folder('journeys'),
+    folder('stories'),
+    stories('firefox'),
+    stories('webkit'),
     folder('matrices'),
     isolated('isolatedMatrices', 'matrices/**/*.isolated.test.ts'),
     isolated('screenMatrices', 'matrices/**/*.test.tsx', drawn),

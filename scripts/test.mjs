@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { ENGINES } from './engines.mjs';
 import { needsClient, prepare } from './prepare.mjs';
 
 const JEST = [
@@ -20,9 +21,12 @@ const PARTS = {
   client: { projects: ['screens', 'journeys'], workers: CORES + 1 },
   // Browsers and processes wait more than they work; together they leave no core idle at their end.
   repetitions: {
-    projects: ['matrices', 'isolatedMatrices', 'screenMatrices', 'e2e', 'process'],
+    projects: ['matrices', 'isolatedMatrices', 'screenMatrices', 'stories', 'e2e', 'process'],
     workers: CORES + 2,
   },
+  // The stories of Chromium in other browsers, each of which keeps a core busy.
+  firefox: { projects: ['firefox'], workers: CORES, engine: ENGINES.firefox },
+  webkit: { projects: ['webkit'], workers: CORES, engine: ENGINES.webkit },
   // Many servers start and are killed, which would slow down anything that runs at the same time.
   faults: { projects: ['faults'], workers: 2 },
   // Attacks measure how long other users wait, so nothing runs at the same time.
@@ -32,7 +36,7 @@ const FIRST = ['server', 'client'];
 /** These parts keep all cores busy, so threads that only shorten the pauses of garbage collection slow them down. */
 const FOR_BUSY_CORES = ['--single-threaded-gc'];
 /** Projects with the same result on every database. */
-const SAME_ON_POSTGRES = ['unit', 'screens', 'journeys', 'screenMatrices', 'e2e'];
+const SAME_ON_POSTGRES = ['unit', 'screens', 'journeys', 'screenMatrices', 'stories', 'e2e', 'firefox', 'webkit'];
 /** With more failed files than this, a busy machine is not the reason, and none is retried. */
 const MAX_RETRIED_FILES = 10;
 
@@ -63,28 +67,38 @@ function partsOf() {
  * line that a script can read. Returns the exit code.
  */
 function run(names, { retry }) {
+  /** The tests by the part and the file: the parts of other browsers have the files of Chromium's. */
   const files = new Map();
+  const keep = (name, found) => {
+    for (const [file, tests] of found) files.set(`${name} ${file}`, { name, file, tests: named(tests, name) });
+  };
+  const all = () => [...files.values()].flatMap(({ tests }) => tests);
   const crashes = [];
   const times = names.flatMap((name) => {
     const projects = projectsOf(name);
     if (projects.length === 0) return [];
+    const { engine } = PARTS[name];
+    if (engine && !engine.find()) return [`${name}: not run, because ${engine.title} is not installed`];
     const startedAt = Date.now();
     const part = runJest(
       ['--passWithNoTests', `--maxWorkers=${PARTS[name].workers}`, ...options, '--selectProjects', ...projects],
       FIRST.includes(name) ? FOR_BUSY_CORES : [],
     );
-    for (const [file, tests] of part.files) files.set(file, tests);
+    keep(name, part.files);
     if (part.status !== 0 && !hasFailed(part.files)) crashes.push({ name, failure: `Jest ended with ${part.status}` });
     return `${name}: ${countsOf([...part.files.values()].flat())}, ${durationOf(Date.now() - startedAt)}`;
   });
 
-  const failedFirst = [...files.values()].flat().filter(({ failure }) => failure);
-  const failedFiles = [...files.keys()].filter((file) => files.get(file).some(({ failure }) => failure));
-  if (retry && failedFiles.length > 0 && failedFiles.length <= MAX_RETRIED_FILES)
-    for (const [file, tests] of runJest(['--maxWorkers=1', '--runTestsByPath', ...failedFiles]).files)
-      files.set(file, tests);
+  const failedFirst = all().filter(({ failure }) => failure);
+  const failedFiles = [...files.values()].filter(({ tests }) => tests.some(({ failure }) => failure));
+  if (retry && failedFiles.length <= MAX_RETRIED_FILES)
+    for (const name of new Set(failedFiles.map((each) => each.name))) {
+      const paths = failedFiles.filter((each) => each.name === name).map(({ file }) => file);
+      const onlyThese = ['--maxWorkers=1', '--runTestsByPath', ...paths, '--selectProjects', ...projectsOf(name)];
+      keep(name, runJest(onlyThese).files);
+    }
 
-  const tests = [...files.values(), crashes].flat();
+  const tests = [...all(), ...crashes];
   const failed = tests.filter(({ failure }) => failure);
   const failedNames = new Set(failed.map(({ name }) => name));
   const flaky = failedFirst.filter(({ name }) => !failedNames.has(name));
@@ -101,6 +115,12 @@ function run(names, { retry }) {
 
 function hasFailed(files) {
   return [...files.values()].flat().some(({ failure }) => failure);
+}
+
+/** The tests of another browser have its name. */
+function named(tests, part) {
+  const { engine } = PARTS[part];
+  return engine ? tests.map((test) => ({ ...test, name: `${engine.title}: ${test.name}` })) : tests;
 }
 
 function projectsOf(name) {

@@ -60,6 +60,7 @@ describe('a prompt', () => {
     await visitor.reload();
     await visitor.getByRole('heading', { name: 'This share link has expired' }).waitFor();
 
+    await page.bringToFront();
     await page.reload();
     await openCard(page, 'Release notes');
     await page.getByText(/^Its link expired /).waitFor();

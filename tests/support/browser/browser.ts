@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Config } from '../../../server/config.ts';
 import type { TestUser } from '../factories.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { launch } from './engines.ts';
 
 /** The timeout of all browser actions, longer than any machine needs. */
 const PATIENCE_MS = 60_000;
@@ -10,6 +11,8 @@ const MOBILE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile
 
 interface PageOptions {
   mobile?: boolean;
+  /** Another address of the server. */
+  baseUrl?: string;
 }
 
 /** A browser with a running server. */
@@ -53,9 +56,9 @@ export function useApp(overrides?: Partial<Config> | (() => Partial<Config>)): A
 }
 
 function actions(server: TestServer, browser: Browser, pages: Pages): Omit<App, 'server' | 'browser'> {
-  const newPage = async ({ mobile = false }: PageOptions = {}) => {
+  const newPage = async ({ mobile = false, baseUrl = server.url }: PageOptions = {}) => {
     const context = await browser.newContext({
-      baseURL: server.url,
+      baseURL: baseUrl,
       permissions: ['clipboard-read', 'clipboard-write'],
       ...(mobile && MOBILE),
     });
@@ -135,6 +138,3 @@ class Pages {
     return unexpected.map(({ text }) => text);
   }
 }
-
-/** The browser that globalSetup.js found or unpacked. */
-const launch = () => chromium.launch(JSON.parse(process.env.TEST_BROWSER ?? '{}'));

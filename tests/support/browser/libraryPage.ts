@@ -80,17 +80,30 @@ export async function expectCount(page: Page, text: string) {
 
 /** Chooses a JSON file in the Import menu. */
 export const upload = async (page: Page, text: string) => {
-  const chosen = page.waitForEvent('filechooser');
+  await page.evaluate(expectFileWindow);
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('menuitem', { name: /Upload JSON/ }).click();
-  await (await chosen).setFiles({ name: 'prompts.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.waitForFunction(() => Reflect.get(window, 'was asked for a file'));
+  const file = { name: 'prompts.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.getByLabel('JSON file').setInputFiles(file);
 };
+
+/** Runs in the page. The window to choose files in does not open: Firefox would open only the first. */
+function expectFileWindow() {
+  Reflect.set(window, 'was asked for a file', false);
+  const refuse = (event: Event) => {
+    event.preventDefault();
+    Reflect.set(window, 'was asked for a file', true);
+  };
+  for (const input of document.querySelectorAll('input[type="file"]'))
+    input.addEventListener('click', refuse, { once: true });
+}
 
 /** The prompts of the file that `press` downloads. */
 export async function downloaded(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return {
-    name: download.suggestedFilename(),
-    items: JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>[],
-  };
+  const items = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>[];
+  // Firefox would give a second file of this name another one, which Playwright does not expect.
+  await download.delete();
+  return { name: download.suggestedFilename(), items };
 }

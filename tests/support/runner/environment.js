@@ -13,6 +13,7 @@ export default class ProcessEnvironment {
   #exit = process.exit;
 
   constructor({ projectConfig }) {
+    process.env.TEST_ENGINE = projectConfig.testEnvironmentOptions.engine ?? 'chromium';
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 

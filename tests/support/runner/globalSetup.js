@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { browserOptions } from '../../../scripts/browser.mjs';
+import { ENGINES } from '../../../scripts/engines.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const cache = path.join(root, 'node_modules/.cache/suspire');
@@ -11,6 +12,7 @@ const cache = path.join(root, 'node_modules/.cache/suspire');
 export default function globalSetup() {
   prepareTemplate();
   process.env.TEST_BROWSER = JSON.stringify(browserOptions());
+  for (const [name, { find }] of Object.entries(ENGINES)) process.env[`TEST_BROWSER_${name}`] = JSON.stringify(find());
 }
 
 /**

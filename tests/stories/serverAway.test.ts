@@ -1,0 +1,35 @@
+import { describe, it } from '@jest/globals';
+import { useApp } from '../support/browser/browser.ts';
+import { expectTitles, field, openCard, save } from '../support/browser/libraryPage.ts';
+import { useRelay } from '../support/browser/relay.ts';
+import { aContent, aUser } from '../support/factories.ts';
+
+const app = useApp();
+const relay = useRelay(app);
+
+/** The Library of a new user with one prompt, open in its form. */
+async function atPrompt() {
+  const me = await aUser(app.server);
+  await aContent(app.server, { owner: me, title: 'Release notes', content: 'Summarise the diff.' });
+  const page = await app.signIn(me, { baseUrl: await relay.url() });
+  app.expectNoise(
+    page,
+    /Failed to load|dynamically imported module|NetworkError|Load failed|can.t establish|CORS|refused/,
+  );
+  await openCard(page, 'Release notes');
+  return page;
+}
+
+describe('a server that goes away and comes back', () => {
+  it('takes the text that was typed in the meantime', async () => {
+    const page = await atPrompt();
+    await relay.goAway();
+    await field(page, 'Title').fill('Release notes, weekly');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Suspire cannot be reached.').first().waitFor();
+    await relay.comeBack();
+    await save(page);
+    await page.reload();
+    await expectTitles(page, ['Release notes, weekly']);
+  });
+});
