@@ -43,7 +43,7 @@ export default defineConfig({
     // light-dark() and field-sizing are written as they are; these browsers know them.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     chunkSizeWarningLimit: 600,
     // Small files apart weigh more than together, and over HTTP/1.1 wait for each other.
     rolldownOptions: {
@@ -67,6 +67,16 @@ export default defineConfig({
     proxy: { '/graphql': { target: server, ws: true }, '/api': server, '/explorer': server },
   },
 });
+
+/**
+ * The files that are preloaded for a chunk. WebKit never again fetches a script whose preload failed, not even after a
+ * reload, so scripts are preloaded only for the page itself and for screens, which users wait for.
+ */
+function preloaded(chunk: string, files: string[]): string[] {
+  return /Screen-[\w-]+\.js$/.test(chunk) || chunk.endsWith('.html')
+    ? files
+    : files.filter((file) => !file.endsWith('.js'));
+}
 
 /** By the ending of the file. */
 const ENCODINGS = {

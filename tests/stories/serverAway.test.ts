@@ -1,4 +1,5 @@
 import { describe, it } from '@jest/globals';
+import { toast } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
 import { expectTitles, field, openCard, save } from '../support/browser/libraryPage.ts';
 import { useRelay } from '../support/browser/relay.ts';
@@ -17,6 +18,8 @@ async function atPrompt() {
     /Failed to load|dynamically imported module|NetworkError|Load failed|can.t establish|CORS|refused/,
   );
   await openCard(page, 'Release notes');
+  // Toasts are loaded after the first screen.
+  await page.getByLabel(/^Notifications/).waitFor({ state: 'attached' });
   return page;
 }
 
@@ -31,5 +34,26 @@ describe('a server that goes away and comes back', () => {
     await save(page);
     await page.reload();
     await expectTitles(page, ['Release notes, weekly']);
+  });
+
+  it('is asked again for code that could not be loaded, and keeps the form open', async () => {
+    const page = await atPrompt();
+    await relay.goAway();
+    const history = page.getByRole('dialog', { name: 'View Content' }).getByRole('button', { name: 'View History' });
+    await history.click();
+    await toast(page, 'The history could not be loaded.').waitFor();
+    await relay.comeBack();
+    await pressUntilLoaded();
+    await page.getByRole('region', { name: 'Version 1' }).waitFor();
+
+    /** Some browsers never fetch code again that failed to load, so the page is reloaded and the second press shows it. */
+    async function pressUntilLoaded() {
+      await page.evaluate(() => Reflect.set(window, 'is as before', true));
+      await history.click();
+      await page.waitForFunction(
+        () => !Reflect.has(window, 'is as before') || document.body.innerText.includes('Version 1'),
+      );
+      if (!(await page.evaluate(() => Reflect.has(window, 'is as before')))) await history.click();
+    }
   });
 });
