@@ -21,7 +21,6 @@ function show({ type, message, duration, actions, maker }: ToastText) {
     type,
     description: shownText(message),
     timeout: duration,
-    priority: type === 'error' ? 'high' : 'low',
     data: { actions, maker },
   });
 }

@@ -47,7 +47,7 @@ interface ToastOptions {
   actions?: readonly ToastAction[];
 }
 
-/** Shows a toast from anywhere. Errors interrupt a screen reader, others wait. */
+/** Shows a toast from anywhere. Screen readers announce it once, when they are idle. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),
