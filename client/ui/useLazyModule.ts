@@ -10,7 +10,7 @@ import { toast } from './toasts/toast.ts';
 export function useLazyModule<Module>(
   lazy: LazyModule<Module>,
   wanted: unknown = true,
-  onFailure: () => void = () => offerRetry(lazy),
+  onFailure: () => void = () => offerRetry(() => withLazyModule(lazy)),
 ): Module | null {
   const module = useStore(lazy);
   const isHere = module !== null;
@@ -25,7 +25,13 @@ export function useLazyModule<Module>(
   return module;
 }
 
-function offerRetry(lazy: LazyModule<unknown>): void {
-  const retry = { label: 'Try Again', onPress: () => lazy.fetchForPress().catch(() => offerRetry(lazy)) };
-  toast.error('This part could not be loaded. Check your connection and try again.', { actions: [retry] });
+/** Loads the module for a press and calls `work` with it. On failure a toast offers to try again. */
+export function withLazyModule<Module>(lazy: LazyModule<Module>, work: (module: Module) => void = () => {}): void {
+  lazy.fetchForPress().then(work, () => offerRetry(() => withLazyModule(lazy, work)));
+}
+
+function offerRetry(onPress: () => void): void {
+  toast.error('This part could not be loaded. Check your connection and try again.', {
+    actions: [{ label: 'Try Again', onPress }],
+  });
 }

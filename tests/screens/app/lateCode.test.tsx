@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { loadChunk } from '../../../client/lib/chunks.ts';
 import { lazyModule } from '../../../client/lib/lazyModule.ts';
 import { Button } from '../../../client/ui/Button.tsx';
 import { Menu, MenuItem } from '../../../client/ui/popups/Menu.tsx';
-import { useLazyModule } from '../../../client/ui/useLazyModule.ts';
+import { useLazyModule, withLazyModule } from '../../../client/ui/useLazyModule.ts';
 import { renderScreen } from '../../support/screens/screens.tsx';
 
 const code = { Part: () => <p>The part</p> };
@@ -36,6 +36,18 @@ describe('a lazily loaded part', () => {
     await screen.findByText('The part');
     expect(load).toHaveBeenCalledTimes(3);
   });
+});
+
+it('says that the code of a press could not be loaded, and offers to try again', async () => {
+  const load = jest.fn(async () => code);
+  load.mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost again'));
+  const lazyPart = lazyModule(load, { prefetch: false });
+  const work = jest.fn();
+  const { user, disconnect } = renderScreen(<Button onClick={() => withLazyModule(lazyPart, work)}>Do it</Button>);
+  disconnect();
+  await user.click(await screen.findByRole('button', { name: 'Do it' }));
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(work).toHaveBeenCalledWith(code));
 });
 
 describe('a part that never loads', () => {

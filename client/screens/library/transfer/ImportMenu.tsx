@@ -4,7 +4,7 @@ import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
-import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import { useLazyModule, withLazyModule } from '../../../ui/useLazyModule.ts';
 import styles from './transfer.module.css';
 import { useFileDrop } from './useFileDrop.ts';
 import type { OnImported } from './useImport.ts';
@@ -44,7 +44,7 @@ export function ImportMenu({ onImported }: { onImported: OnImported }) {
         <MenuItem
           icon="download"
           hint="prompt-template.json"
-          onSelect={() => void lazyTemplate.fetchForPress().then((template) => template.downloadTemplate())}
+          onSelect={() => withLazyModule(lazyTemplate, (template) => template.downloadTemplate())}
         >
           Download template
         </MenuItem>
