@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What keeps a screen from being used by other eyes: at 400 % zoom, with more space in its text, in forced colours and
- * on paper. Each check returns its findings as texts.
+ * Checks whether a screen can be used by other eyes: at 400 % zoom, with more space in its text, in forced colours and
+ * on paper. Each returns its findings as texts.
  */
 
 /** The spacing that WCAG 1.4.12 lets readers choose. */
@@ -56,7 +56,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     return [...findings];
   });
 
-/** What cannot be used in a window of 320 × 256 px: sideways scrolling, low scrolling areas, controls out of reach. */
+/** Findings in a window of 320 × 256 px: sideways scrolling, low scrolling areas, controls out of reach. */
 export const unusableAtZoom = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LOWEST_AREA = 120;
@@ -118,7 +118,7 @@ export const unseenInForcedColours = (page: Page): Promise<string[]> =>
     const styles = (element: Element) => ['', '::before', '::after'].map((part) => getComputedStyle(element, part));
     const outline = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration) =>
       outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
-    /** What remains of a look in forced colours. */
+    /** The parts of a look that remain in forced colours. */
     const lookOf = (element: Element) =>
       JSON.stringify([
         styles(element).map((style) => [
@@ -174,7 +174,7 @@ export const readableTexts = (page: Page): Promise<string[]> =>
     return texts;
   });
 
-/** On paper: what only a screen can use, what is cut, and which of `texts` are missing. */
+/** Findings on paper: things that only a screen can use, cut parts, and those of `texts` that are missing. */
 export const unfitForPaper = (page: Page, texts: string[]): Promise<string[]> =>
   page.evaluate((expected) => {
     const ONLY_FOR_SCREENS =

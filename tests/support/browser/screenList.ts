@@ -22,7 +22,7 @@ export interface Screen {
   route: string | keyof Places;
   /** Whether visitors see it; users who are signed in see all others. */
   outside?: boolean;
-  /** What opens the state that is shown. */
+  /** The actions that open the state that is shown. */
   steps?: ((page: Page) => Promise<unknown>)[];
 }
 

@@ -24,7 +24,7 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
   const first = useRef<{ id: string; top: number } | null>(null);
   const isPageScrolled = useMediaQuery(LOW_WINDOW);
 
-  /** What is scrolled: the list, or on a low window the page. */
+  /** The element that scrolls: the list, or on a low window the page. */
   const scrolled = useCallback(
     () => scroller.current && (isPageScrolled ? document.documentElement : scroller.current),
     [isPageScrolled],
