@@ -244,3 +244,18 @@ describe('an icon', () => {
     await words.waitFor({ state: 'hidden' });
   });
 });
+
+describe('a window over a page', () => {
+  it('dims the space of the scrollbar too, which is that of the page itself', async () => {
+    const page = await app.signIn(await aUser(app.server));
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const before = await background();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    const dimmed = await background();
+    expect(dimmed).not.toBe(before);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await background()).toBe(before);
+  });
+});
