@@ -25,7 +25,10 @@ export async function launchWebKit(programs: WebKitPrograms): Promise<Browser> {
     const screen = spawn(programs.screen, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const session = await Session.start(programs, `:${await firstLine(screen)}`);
+    const session = await Session.start(programs, `:${await firstLine(screen)}`).catch((error: unknown) => {
+      screen.kill();
+      throw error;
+    });
     await session.send('window/rect', { width: WINDOW.width, height: WINDOW.height + WINDOW.frame });
     const { page, tellNoise } = pageOf(session, baseURL, folder);
     const close = async () => {

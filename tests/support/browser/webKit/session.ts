@@ -34,8 +34,13 @@ export class Session {
     const address = `http://127.0.0.1:${port}/session`;
     const capabilities = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
     const body = { capabilities: { alwaysMatch: capabilities } };
-    const { sessionId } = await retried(() => command<{ sessionId: string }>('POST', address, body));
-    return new Session(program, `${address}/${sessionId}`);
+    try {
+      const { sessionId } = await retried(() => command<{ sessionId: string }>('POST', address, body));
+      return new Session(program, `${address}/${sessionId}`);
+    } catch (error) {
+      program.kill();
+      throw error;
+    }
   }
 
   async close() {
