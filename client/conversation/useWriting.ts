@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Follower } from './followWriting.ts';
 
-/** What a component shows of a text that is being written. */
+/** The state of a text that is being written, as a component shows it. */
 export type Shown = Pick<Follower<unknown>, 'onText' | 'onThought' | 'onLost'>;
 
 /**

@@ -21,7 +21,7 @@ export const FRONT_KEYS = [
 ] as const;
 export type FrontKey = (typeof FRONT_KEYS)[number];
 
-/** What front matter says, by the keys that are read. */
+/** The values of front matter by the keys that are read. */
 export type FrontMatter = Map<FrontKey, FrontValue>;
 
 const MAX_CHARACTERS = 65_536;

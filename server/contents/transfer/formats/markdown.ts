@@ -20,7 +20,7 @@ export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Ent
   };
 }
 
-/** Where the first heading is looked for, in characters. */
+/** The number of characters in which the first heading is searched. */
 const MAX_HEADING = 1_000;
 
 /** The heading of the first level with which a text begins, if the text has no other of that level. */
