@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MOBILE_LAYOUT, useMediaQuery } from '../lib/browser.ts';
 import { useKeyDown } from '../lib/hooks.ts';
-import { isLayerOpen, isTyping } from '../lib/keys.ts';
+import { isLayerOpen, isShortcut } from '../lib/keys.ts';
 import { lazyModule } from '../lib/lazyModule.ts';
 import { useLazyModule } from '../ui/useLazyModule.ts';
 import styles from './Layout.module.css';
@@ -20,7 +20,7 @@ export function Layout() {
   const main = useFocusOnArrival();
 
   useKeyDown((event) => {
-    if (event.key !== '?' || isTyping(event.target) || isLayerOpen()) return;
+    if (!isShortcut(event, '?') || isLayerOpen()) return;
     event.preventDefault();
     setShortcutsOpen(true);
   });

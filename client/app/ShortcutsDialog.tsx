@@ -1,3 +1,6 @@
+import { singleKeys } from '../lib/keys.ts';
+import { useStore } from '../lib/store.ts';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { Dialog } from '../ui/popups/Dialog.tsx';
 import styles from './ShortcutsDialog.module.css';
 
@@ -71,6 +74,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
+      <Checkbox
+        label="Shortcuts of a single key: ? and N"
+        checked={useStore(singleKeys)}
+        onChange={singleKeys.set}
+        className={styles.single}
+      />
     </Dialog>
   );
 }

@@ -82,6 +82,7 @@ export const kept = {
   theme: single(local, 'theme'),
   chatModel: single(local, 'chatSelectedModel'),
   toneShiftModel: single(local, 'toneShiftSelectedModel'),
+  singleKeys: single(local, 'suspire.singleKeys'),
 
   // The user's credentials, removed on sign-out.
   accessToken: single(local, 'access_token'),

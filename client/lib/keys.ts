@@ -1,3 +1,6 @@
+import { kept } from './kept.ts';
+import { createSharedStore } from './store.ts';
+
 /** Toasts have the role dialog too, but are not modal. */
 const layers = [
   '[role="dialog"]:not([aria-modal="false"])',
@@ -20,4 +23,17 @@ export function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || target.closest('input:not([type="checkbox"]), textarea, select') !== null)
   );
+}
+
+/** Whether shortcuts of a single key are on. People who dictate, or whose hands slip, may turn them off. */
+export const singleKeys = createSharedStore(
+  kept.singleKeys.key,
+  () => kept.singleKeys.get() !== 'off',
+  (on) => (on ? kept.singleKeys.remove() : kept.singleKeys.set('off')),
+);
+
+/** Whether an event is the shortcut of a single key. A character that needs another key, like ?, may come with it. */
+export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent, character: string): boolean {
+  if (key !== character || !singleKeys.get() || isTyping(target)) return false;
+  return !/[a-z]/.test(character) || !(ctrlKey || metaKey || altKey);
 }

@@ -4,7 +4,7 @@ import { ProviderNames, useNamesOf } from '../../conversation/providerNames.ts';
 import { useModels } from '../../conversation/useModels.ts';
 import { MOBILE_LAYOUT, useMediaQuery } from '../../lib/browser.ts';
 import { useKeyDown } from '../../lib/hooks.ts';
-import { isLayerOpen, isTyping } from '../../lib/keys.ts';
+import { isLayerOpen, isShortcut } from '../../lib/keys.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -71,7 +71,7 @@ export function ChatScreen() {
     if (event.defaultPrevented || isLayerOpen()) return;
     const command = event.ctrlKey || event.metaKey;
     if (command && event.key.toLowerCase() === 'k') openHistory();
-    else if (event.key === 'n' && !command && !event.altKey && !isTyping(event.target)) open(null);
+    else if (isShortcut(event, 'n')) open(null);
     else return;
     event.preventDefault();
   });

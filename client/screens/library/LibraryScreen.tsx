@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useKeyDown } from '../../lib/hooks.ts';
-import { isLayerOpen, isTyping } from '../../lib/keys.ts';
+import { isLayerOpen, isShortcut, singleKeys } from '../../lib/keys.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
+import { useStore } from '../../lib/store.ts';
 import { counted, countText } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -145,7 +146,12 @@ function Header({ list, filters, onShow, links, order, onCreate }: HeaderProps) 
         links={links}
         order={order}
       />
-      <Button variant="primary" icon="plus" aria-keyshortcuts="n" onClick={onCreate}>
+      <Button
+        variant="primary"
+        icon="plus"
+        aria-keyshortcuts={useStore(singleKeys) ? 'n' : undefined}
+        onClick={onCreate}
+      >
         Create
       </Button>
     </header>
@@ -161,7 +167,7 @@ function useShortcuts(onCreate: () => void, onEscape: () => void) {
   useKeyDown((event) => {
     if (event.defaultPrevented || isLayerOpen()) return;
     if (event.key === 'Escape') onEscape();
-    if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (!isShortcut(event, 'n')) return;
     event.preventDefault();
     onCreate();
   });

@@ -1,4 +1,6 @@
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
+import { singleKeys } from '../../../lib/keys.ts';
+import { useStore } from '../../../lib/store.ts';
 import { ScreenAction } from '../../../ui/ScreenAction.tsx';
 import styles from './ChatHeader.module.css';
 import { TitleField } from './TitleField.tsx';
@@ -15,7 +17,7 @@ export function ChatHeader({ name, onRename, onNewChat, onHistory }: ChatHeaderP
     <header className={styles.header}>
       <h1 className="visuallyHidden">{`Chat: ${withoutHidden(name)}`}</h1>
       <TitleField key={name} name={name} onRename={onRename} />
-      <ScreenAction icon="newChat" aria-keyshortcuts="n" onClick={onNewChat}>
+      <ScreenAction icon="newChat" aria-keyshortcuts={useStore(singleKeys) ? 'n' : undefined} onClick={onNewChat}>
         New chat
       </ScreenAction>
       <ScreenAction icon="history" aria-haspopup="dialog" onClick={onHistory}>
