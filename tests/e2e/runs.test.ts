@@ -75,13 +75,13 @@ describe('a run', () => {
     await sheet(page).getByRole('textbox', { name: 'name' }).fill('Ada');
     llm.next(answersWith('First.'));
     await press(page, 'Run');
-    await sheet(page).getByText('First.').waitFor();
+    await column(page, 'gpt-4o-mini').getByText('First.').waitFor();
     await sheet(page).getByText('Two versions').click();
     await press(page, 'Run again');
     for (const name of ['Version 1', 'Version 2']) await column(page, name).getByText('A good answer.').waitFor();
     const earlier = sheet(page).getByRole('region', { name: 'Earlier runs' });
     await earlier.getByRole('button', { name: 'gpt-4o-mini' }).first().click();
-    await sheet(page).getByText('First.').waitFor();
+    await column(page, 'gpt-4o-mini').getByText('First.').waitFor();
     await page.goBack();
     await sheet(page).waitFor({ state: 'detached' });
     await field(page, 'Title').waitFor();
