@@ -15,4 +15,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-afterFirstScreen(() => void import('./lib/vitals.ts').then((vitals) => vitals.reportVitals()).catch(() => undefined));
+afterFirstScreen(() => void import('./app/vitals.ts').then((vitals) => vitals.reportVitals()).catch(() => undefined));
