@@ -27,7 +27,7 @@ try {
   const places = await placesOf({ url, session });
   console.log('picture                        width    theme  transferred      LCP    CLS      INP  long tasks');
   for (const [width, options] of Object.entries(WIDTHS))
-    for (const theme of THEMES) for (const screen of SCREENS) await take(screen, { width, theme, options });
+    for (const theme of THEMES) for (const screen of SCREENS) await take(screen, places, { width, theme, options });
   console.log(`The pictures are in ${path.relative(process.cwd(), folder) || '.'}/.`);
 } finally {
   await browser.close();
@@ -35,7 +35,7 @@ try {
   provider.stop();
 }
 
-async function take(screen, { width, theme, options }) {
+async function take(screen, places, { width, theme, options }) {
   const { name } = screen;
   const context = await browser.newContext({ ...options, colorScheme: theme, reducedMotion: 'reduce' });
   await context.addInitScript(watch, screen.outside ? null : session);
