@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FastifyInstance } from 'fastify';
 import { messageStore } from '../../../server/chat/messageStore.rows.ts';
-import { createApp } from '../../../server/http/app.ts';
 import { ReplyWriter } from '../../../server/replies/replyWriter.worker.ts';
 import { valueOf } from '../../support/apis.ts';
 import { aConversation } from '../../support/chat/conversations.ts';
@@ -11,6 +9,7 @@ import { graphql } from '../../support/http/calls.ts';
 import { dataOf, subscribe } from '../../support/http/subscribe.ts';
 import { type ControlledReply, controlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { aNeighbour, listenTo } from '../../support/llm/writtenReplies.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
@@ -34,23 +33,8 @@ interface Progress {
 const MESSAGE = 'id status content isError errorType completionTokens';
 const PROGRESS = `subscription($id: ID!) { replyProgress(messageId: $id) { text delta message { ${MESSAGE} } } }`;
 
-/** Subscribes to a reply; `next` returns its next event, or null at the end. */
-function listen(id: string, listener: TestUser = me, at: { url: string } = server) {
-  const events = dataOf(subscribe<{ replyProgress: Progress }>(at, PROGRESS, { id }, listener.token));
-  const next = async () => {
-    const { done, value } = await events.next();
-    return done ? null : (value as { replyProgress: Progress }).replyProgress;
-  };
-  return {
-    next,
-    leave: () => events.return?.(),
-    rest: async () => {
-      const heard: Progress[] = [];
-      for (let event = await next(); event; event = await next()) heard.push(event);
-      return heard;
-    },
-  };
-}
+const listen = (id: string, { token }: TestUser = me, at: { url: string } = server) =>
+  listenTo<Progress>(at, 'replyProgress', PROGRESS, id, token);
 
 const wholeOf = (events: (Progress | null)[]) =>
   events.map((event) => (event?.text ?? '') + (event?.delta ?? '')).join('');
@@ -183,20 +167,14 @@ describe('a reply written in the background', () => {
 });
 
 describe('a reply that another process writes', () => {
-  let neighbour: FastifyInstance & { url?: string };
+  let neighbour: Awaited<ReturnType<typeof aNeighbour>>;
   beforeAll(async () => {
-    neighbour = await createApp(
-      server.config,
-      { ...server.services, replies: new ReplyWriter(server.dataSource, false, messageStore) },
-      { write: () => undefined },
-    );
-    neighbour.phase = 'serving';
-    neighbour.url = await neighbour.listen({ host: '127.0.0.1', port: 0 });
+    neighbour = await aNeighbour(server, { replies: new ReplyWriter(server.dataSource, false, messageStore) });
   });
-  afterAll(() => neighbour.close());
+  afterAll(() => neighbour.app.close());
 
   it('can be followed and stopped from this process', async () => {
-    const here = { url: neighbour.url ?? '' };
+    const here = { url: neighbour.url };
     const { id, spoken } = await aReplyBeingWritten();
     const [there, listener] = [listen(id), listen(id, me, here)];
     expect(await listener.next()).toEqual({ text: '', delta: '', message: null });

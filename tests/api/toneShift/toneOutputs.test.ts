@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../../server/http/app.ts';
 import { ReplyWriter } from '../../../server/replies/replyWriter.worker.ts';
 import { toneStore } from '../../../server/toneshift/conversations/toneMessage.rows.ts';
 import { valueOf } from '../../support/apis.ts';
 import { aUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
-import { dataOf, subscribe } from '../../support/http/subscribe.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
+import { aNeighbour, listenTo } from '../../support/llm/writtenReplies.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 import type { ToneApi } from '../../support/toneShift/toneApi.ts';
 import { toneApis } from '../../support/toneShift/toneApis.ts';
@@ -41,21 +39,10 @@ interface Progress {
 
 const OUTPUT = '{ id status text errorType isError isTruncated }';
 
-/** Subscribes to an output; `next` returns its next event, `rest` all remaining ones. */
-function listen(id: string, at: { url: string } = server, listener = me) {
-  const document = `subscription($id: ID!) { toneAnswerProgress(messageId: $id) { text delta message ${OUTPUT} } }`;
-  const events = dataOf(subscribe<{ toneAnswerProgress: Progress }>(at, document, { id }, listener.token));
-  const next = async () => {
-    const { done, value } = await events.next();
-    return done ? null : (value as { toneAnswerProgress: Progress }).toneAnswerProgress;
-  };
-  const rest = async () => {
-    const heard: Progress[] = [];
-    for (let event = await next(); event; event = await next()) heard.push(event);
-    return heard;
-  };
-  return { next, rest };
-}
+const PROGRESS = `subscription($id: ID!) { toneAnswerProgress(messageId: $id) { text delta message ${OUTPUT} } }`;
+
+const listen = (id: string, at: { url: string } = server, { token } = me) =>
+  listenTo<Progress>(at, 'toneAnswerProgress', PROGRESS, id, token);
 
 /** Sends a message without waiting. Returns its outputs. */
 async function sent(input: object = {}): Promise<[Output, ...Output[]]> {
@@ -77,17 +64,6 @@ async function beingWritten() {
   const [output] = await sent();
   await spoken.begun;
   return { ...output, spoken };
-}
-
-/** Starts a second process on the same database. */
-async function aNeighbour() {
-  const app: FastifyInstance & { url?: string } = await createApp(
-    server.config,
-    { ...server.services, toneOutputs: new ReplyWriter(server.dataSource, false, toneStore) },
-    { write: () => undefined },
-  );
-  app.phase = 'serving';
-  return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
 const stored = async (id: string) =>
@@ -135,7 +111,9 @@ describe('an output that nobody waits for', () => {
   });
 
   it('can be followed and stopped from another process', async () => {
-    const { app, url } = await aNeighbour();
+    const { app, url } = await aNeighbour(server, {
+      toneOutputs: new ReplyWriter(server.dataSource, false, toneStore),
+    });
     const { id, spoken } = await beingWritten();
     const there = listen(id, { url });
     await there.next();

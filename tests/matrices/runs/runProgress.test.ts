@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../../server/http/app.ts';
 import { ReplyWriter } from '../../../server/replies/replyWriter.worker.ts';
 import { answerStore } from '../../../server/runs/run.rows.ts';
 import { valueOf } from '../../support/apis.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
-import { dataOf, subscribe } from '../../support/http/subscribe.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { aNeighbour, listenTo } from '../../support/llm/writtenReplies.ts';
 import { type RunApi, runApis } from '../../support/runs/runApis.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -27,20 +25,8 @@ interface Progress {
 const PROGRESS =
   'subscription($id: ID!) { runAnswerProgress(answerId: $id) { text delta answer { status text errorType } } }';
 
-/** Subscribes to an answer; `next` returns its next event, `rest` all remaining ones. */
-function listen(id: number, at: { url: string } = server, listener = me) {
-  const events = dataOf(subscribe<{ runAnswerProgress: Progress }>(at, PROGRESS, { id: String(id) }, listener.token));
-  const next = async () => {
-    const { done, value } = await events.next();
-    return done ? null : (value as { runAnswerProgress: Progress }).runAnswerProgress;
-  };
-  const rest = async () => {
-    const heard: Progress[] = [];
-    for (let event = await next(); event; event = await next()) heard.push(event);
-    return heard;
-  };
-  return { next, rest };
-}
+const listen = (id: number, at: { url: string } = server, { token } = me) =>
+  listenTo<Progress>(at, 'runAnswerProgress', PROGRESS, id, token);
 
 /** Starts an answer without waiting; the test dictates it. */
 async function beingWritten() {
@@ -49,17 +35,6 @@ async function beingWritten() {
   const run = valueOf(await runs.start(me, { contentId, wait: false }));
   await spoken.begun;
   return { id: run.answers[0]?.id ?? 0, runId: run.id, spoken };
-}
-
-/** Starts a second process on the same database. */
-async function aNeighbour() {
-  const app: FastifyInstance & { url?: string } = await createApp(
-    server.config,
-    { ...server.services, runAnswers: new ReplyWriter(server.dataSource, false, answerStore) },
-    { write: () => undefined },
-  );
-  app.phase = 'serving';
-  return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
 describe('an answer that is being written', () => {
@@ -87,7 +62,9 @@ describe('an answer that is being written', () => {
   });
 
   it('can be followed and stopped from another process', async () => {
-    const { app, url } = await aNeighbour();
+    const { app, url } = await aNeighbour(server, {
+      runAnswers: new ReplyWriter(server.dataSource, false, answerStore),
+    });
     const { id, spoken } = await beingWritten();
     const there = listen(id, { url });
     await there.next();
