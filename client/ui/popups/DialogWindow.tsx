@@ -6,6 +6,7 @@ import { classNames } from '../classNames.ts';
 import { shownText } from '../shownText.ts';
 import backdrop from './backdrop.module.css';
 import styles from './Dialog.module.css';
+import paper from './paper.module.css';
 import { usePopup } from './usePopup.ts';
 import { WindowContent, type WindowContentProps } from './WindowContent.tsx';
 
@@ -22,12 +23,12 @@ export function DialogWindow({ open, onOpenChange, size = 'small', ...content }:
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Backdrop className={backdrop.backdrop} forceRender />
-        <Primitive.Viewport className={styles.viewport}>
+        <Primitive.Viewport className={classNames(styles.viewport, paper.viewport)}>
           <Primitive.Popup
             ref={attach}
             initialFocus={initialFocus}
             finalFocus={giveFocusBack}
-            className={classNames(styles.dialog, styles[size])}
+            className={classNames(styles.dialog, paper.window, styles[size])}
           >
             <WindowContent styles={styles} {...content} />
           </Primitive.Popup>
@@ -68,8 +69,8 @@ export function ConfirmWindow({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdrop.backdrop} forceRender />
-        <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup {...focus} className={classNames(styles.dialog, styles.small)}>
+        <AlertDialog.Viewport className={classNames(styles.viewport, paper.viewport)}>
+          <AlertDialog.Popup {...focus} className={classNames(styles.dialog, paper.window, styles.small)}>
             <div className={styles.question}>
               <AlertDialog.Title className={styles.title}>{shownText(title)}</AlertDialog.Title>
               <AlertDialog.Description className={styles.description}>{shownText(question)}</AlertDialog.Description>

@@ -3,6 +3,7 @@ import { MOBILE_LAYOUT, useMediaQuery } from '../../lib/browser.ts';
 import { classNames } from '../classNames.ts';
 import { SHEET_SWIPE, type SwipeRule, useSwipeDown } from '../swipe.ts';
 import backdrop from './backdrop.module.css';
+import paper from './paper.module.css';
 import styles from './Sheet.module.css';
 import { usePopup } from './usePopup.ts';
 import { WindowContent, type WindowContentProps } from './WindowContent.tsx';
@@ -37,12 +38,12 @@ export function SheetWindow({
     <Primitive.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason === 'escape-key')}>
       <Primitive.Portal>
         <Primitive.Backdrop className={backdrop.backdrop} forceRender />
-        <Primitive.Viewport className={classNames(styles.viewport, bottom && styles.fromBelow)}>
+        <Primitive.Viewport className={classNames(styles.viewport, paper.viewport, bottom && styles.fromBelow)}>
           <Primitive.Popup
             ref={attach}
             initialFocus={initialFocus}
             finalFocus={() => finalFocus?.() ?? giveFocusBack()}
-            className={classNames(styles.sheet, styles[size])}
+            className={classNames(styles.sheet, paper.window, styles[size])}
           >
             <WindowContent styles={styles} {...content} />
           </Primitive.Popup>
