@@ -1,0 +1,45 @@
+export const ROLES = ['system', 'user', 'assistant'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A message in the text of a prompt. */
+export interface RoleMessage {
+  role: Role;
+  content: string;
+}
+
+/** A line with nothing but a role and a colon begins a message; after a backslash it is an ordinary line. */
+const HEAD = /^[ \t]{0,8}(\\*)(system|user|assistant):[ \t\r]*$/i;
+
+/**
+ * The messages of a prompt whose first line is System:, User: or Assistant:, each below such a line. Null for all other
+ * prompts, which are one message of the user.
+ */
+export function roleMessagesOf(text: string): RoleMessage[] | null {
+  const messages: { role: Role; lines: string[] }[] = [];
+  for (const line of text.split('\n')) {
+    const [, backslashes, role] = HEAD.exec(line) ?? [];
+    if (role && backslashes === '') messages.push({ role: role.toLowerCase() as Role, lines: [] });
+    else if (messages.length > 0) messages.at(-1)?.lines.push(role ? line.replace('\\', '') : line);
+    else if (line.trim() !== '') return null;
+  }
+  if (messages.length === 0) return null;
+  return messages.map(({ role, lines }) => ({ role, content: withoutBlankEnds(lines.join('\n')) }));
+}
+
+/** The text of a prompt with these messages: a single one of the user is the text itself. */
+export function textOfRoleMessages(messages: readonly RoleMessage[]): string {
+  const [first] = messages;
+  if (messages.length === 1 && first?.role === 'user' && roleMessagesOf(first.content) === null) return first.content;
+  return messages
+    .map(({ role, content }) => `${role.charAt(0).toUpperCase()}${role.slice(1)}:\n${withoutHeads(content)}`)
+    .join('\n\n');
+}
+
+/** The text as the content of one message: a line that would begin another message gets a backslash. */
+export const withoutHeads = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => (HEAD.test(line) ? line.replace(/\S/, '\\$&') : line))
+    .join('\n');
+
+const withoutBlankEnds = (text: string) => text.replace(/^(?:[ \t\r]*\n)+/, '').trimEnd();
