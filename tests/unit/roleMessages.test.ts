@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ROLES, roleMessagesOf, textOfRoleMessages } from '../../rules/roleMessages.ts';
+import { roleMessagesOf, ROLES, textOfRoleMessages } from '../../rules/roleMessages.ts';
 
 describe('the messages in the text of a prompt', () => {
   it('begin with the name of their role on a line of its own', () => {
