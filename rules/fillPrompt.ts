@@ -1,5 +1,6 @@
 import { codePoints } from './characters.ts';
 import { readMarkers, type Reference, referencesOf, replaceMarkers } from './contextMarkers.ts';
+import { roleMessagesOf, withoutHeads } from './roleMessages.ts';
 import { NO, undescribed, valueProblem, type VariableDefinition, VariableKind } from './variableDefinitions.ts';
 import { composed, fillVariables, MAX_VARIABLES, variableNames } from './variables.ts';
 
@@ -112,13 +113,14 @@ function areInOrder(list: readonly VariableDefinition[], names: Set<string>): bo
 
 /**
  * The text of a template as a model receives it. Values are inserted unchanged; a given value counts even if it is
- * empty. Null if the result would have more than `maxCharacters`.
+ * empty. In a text with roles, no value can begin a message. Null if the result would have more than `maxCharacters`.
  */
 export function fillTemplate(
   { text, variables }: Omit<PromptTemplate, 'missingReferences'>,
   given: ReadonlyMap<string, string>,
   maxCharacters: number,
 ): FilledPrompt | null {
+  const hasRoles = roleMessagesOf(text) !== null;
   const values = new Map<string, string>();
   const missingVariables: string[] = [];
   const problems = new Map<string, string>();
@@ -131,7 +133,7 @@ export function fillTemplate(
     }
     const problem = value === '' ? undefined : valueProblem(definition, value);
     if (problem) problems.set(name, problem);
-    values.set(name, value);
+    values.set(name, hasRoles ? withoutHeads(value) : value);
   }
   const filled = fillVariables(text, values, maxCharacters);
   if (filled === null) return null;

@@ -26,6 +26,12 @@ export function roleMessagesOf(text: string): RoleMessage[] | null {
   return messages.map(({ role, lines }) => ({ role, content: withoutBlankEnds(lines.join('\n')) }));
 }
 
+/** A filled-in prompt as a model receives it. Without any message of the user, the whole text is one. */
+export function modelMessagesOf(text: string): RoleMessage[] {
+  const messages = roleMessagesOf(text)?.filter(({ content }) => content !== '') ?? [];
+  return messages.some(({ role }) => role === 'user') ? messages : [{ role: 'user', content: text }];
+}
+
 /** The text of a prompt with these messages: a single one of the user is the text itself. */
 export function textOfRoleMessages(messages: readonly RoleMessage[]): string {
   const [first] = messages;

@@ -1869,7 +1869,7 @@ export type MergeTagsInput = {
 export type MessageRole =
   /** Written by the model, or in a conversation the note that it failed. */
   | 'ASSISTANT'
-  /** Instructions from this server to the model. */
+  /** Instructions to the model, of this server or of a prompt. */
   | 'SYSTEM'
   /** Written by the user. */
   | 'USER';
@@ -1912,6 +1912,14 @@ export type ModelListState = {
   problem?: Maybe<Scalars['String']['output']>;
   /** The provider's id, for example openai. */
   provider: Scalars['ID']['output'];
+};
+
+/** A message as models receive it. */
+export type ModelMessage = {
+  /** Its text. */
+  content: Scalars['String']['output'];
+  /** Its author. */
+  role: MessageRole;
 };
 
 /** A model to choose from. */
@@ -3378,6 +3386,8 @@ export type RenderValueInput = {
 export type RenderedContent = {
   /** How many characters of the text are invisible and not needed by its script: instructions for a model can hide in them. Ordinary text in any language has 0. */
   invisibleCharacters: Scalars['Int']['output'];
+  /** The text as the messages of a request: each line with nothing but System:, User: or Assistant: begins one if the first line is such a line. Any other text is one message of the user. */
+  messages: Array<ModelMessage>;
   /** Context references whose content no longer exists, without duplicates. */
   missingReferences: Array<MissingReference>;
   /** Variables of the text and its references that have no value: none was given, and they have no default and are not optional. They stay in the text as written. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { modelMessagesOf } from '../../rules/roleMessages.ts';
 import type { CompletionRequest, PromptMessage } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import type { AttachedText } from './attachments.service.ts';
@@ -27,18 +28,17 @@ export async function chatRequest(
   userMessageId: number,
   model: Pick<CompletionRequest, 'provider' | 'model'>,
 ): Promise<CompletionRequest> {
-  const earlier = await messagesUpTo(ctx, userMessageId);
+  const earlier = bounded(await messagesUpTo(ctx, userMessageId));
   const mark = `material-${randomBytes(6).toString('hex')}`;
-  const messages = bounded(
-    earlier.map(({ isUser, content, attachments }): PromptMessage => ({
-      role: isUser ? 'user' : 'assistant',
-      content: withMaterial(mark, content, attachments),
-    })),
+  const messages = earlier.flatMap(({ isUser, content, attachments }): PromptMessage[] =>
+    isUser ? withMaterial(mark, modelMessagesOf(content), attachments) : [{ role: 'assistant', content }],
   );
-  const system = earlier.some(({ attachments }) => attachments.length > 0) ? `${SYSTEM} ${ruleOf(mark)}` : SYSTEM;
+  const own = earlier.some(({ attachments }) => attachments.length > 0) ? `${SYSTEM} ${ruleOf(mark)}` : SYSTEM;
+  // One message, because some models refuse a second one of the system.
+  const system = [own, ...messages.flatMap(({ role, content }) => (role === 'system' ? content : []))].join('\n\n');
   return {
     ...model,
-    messages: [{ role: 'system', content: system }, ...messages],
+    messages: [{ role: 'system', content: system }, ...messages.filter(({ role }) => role !== 'system')],
     parameters: PARAMETERS,
     task: 'chat',
   };
@@ -69,17 +69,25 @@ async function messagesUpTo(ctx: Context, messageId: number): Promise<EarlierMes
     .filter(({ content }) => content !== '');
 }
 
-/** Encloses files in marks that no text can predict. */
-function withMaterial(mark: string, content: string, attachments: AttachedText[]) {
+/** Puts the files before the text of the last message, enclosed in marks that no text can predict. */
+function withMaterial(mark: string, messages: PromptMessage[], attachments: AttachedText[]): PromptMessage[] {
+  if (attachments.length === 0) return messages;
   const files = attachments.map(({ name, text }) => `<${mark} name=${JSON.stringify(name)}>\n${text}\n</${mark}>\n`);
-  return files.length > 0 ? `${files.join('')}\n${content}` : content;
+  const last = messages.findLastIndex(({ role }) => role === 'user');
+  return messages.map(({ role, content }, at) => ({
+    role,
+    content: at === last ? `${files.join('')}\n${content}` : content,
+  }));
 }
 
 /** The newest messages that fit, beginning with a user's message. */
-function bounded(messages: PromptMessage[]) {
+function bounded(messages: EarlierMessage[]) {
+  const lengths = messages.map(({ content, attachments }) =>
+    attachments.reduce((sum, { text }) => sum + text.length, content.length),
+  );
   let characters = 0;
   let first = messages.length - 1;
-  while (first > 0 && (characters += messages[first - 1]?.content.length ?? 0) <= MAX_CONTEXT) first--;
-  while (messages[first]?.role === 'assistant') first++;
+  while (first > 0 && (characters += lengths[first - 1] ?? 0) <= MAX_CONTEXT) first--;
+  while (messages[first]?.isUser === false) first++;
   return messages.slice(first);
 }

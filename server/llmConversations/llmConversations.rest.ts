@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MessageRole } from '../base/messageRole.types.ts';
 import { pageAsked, paging } from '../base/rest/pages.ts';
 import { type RestRoute, route } from '../base/rest/reply.ts';
 import { restBody } from '../base/rest/restBody.ts';
@@ -7,7 +8,7 @@ import { LlmConversation } from './llmConversation.entity.ts';
 import { AddLlmMessageInput, CreateLlmConversationInput } from './llmConversations.inputs.ts';
 import * as conversations from './llmConversations.service.ts';
 import { LlmConversationPage, LlmExchange, LlmMessagePage } from './llmConversations.types.ts';
-import { LlmMessage, MessageRole } from './llmMessage.entity.ts';
+import { LlmMessage } from './llmMessage.entity.ts';
 
 const llmConversation = restShape(LlmConversation);
 

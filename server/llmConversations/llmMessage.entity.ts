@@ -1,24 +1,9 @@
-import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { MessageRole } from '../base/messageRole.types.ts';
 import { InRest } from '../base/rest/typeFields.ts';
 import { AiErrorType, LlmRequest } from '../llm/llmRequest.entity.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
-
-export enum MessageRole {
-  SYSTEM = 'system',
-  USER = 'user',
-  ASSISTANT = 'assistant',
-}
-
-registerEnumType(MessageRole, {
-  name: 'MessageRole',
-  description: 'The author of a message, as models receive it.',
-  valuesConfig: {
-    SYSTEM: { description: 'Instructions from this server to the model.' },
-    USER: { description: 'Written by the user.' },
-    ASSISTANT: { description: 'Written by the model, or in a conversation the note that it failed.' },
-  },
-});
 
 /**
  * A prompt of a conversation, an answer or a failure. Rows are only inserted: the prompt with its call, the answer or

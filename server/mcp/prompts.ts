@@ -2,6 +2,7 @@ import type { GetPromptResult, ListPromptsResult } from '@modelcontextprotocol/s
 import { cut } from '../../rules/characters.ts';
 import { valueWithout } from '../../rules/fillPrompt.ts';
 import { fold } from '../../rules/folding.ts';
+import { modelMessagesOf } from '../../rules/roleMessages.ts';
 import type { VariableDefinition } from '../../rules/variableDefinitions.ts';
 import type { Context } from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
@@ -44,7 +45,7 @@ function argumentOf(variable: VariableDefinition) {
   };
 }
 
-/** A prompt with its arguments filled in, as one user message. */
+/** A prompt with its arguments filled in. The protocol has no messages of the system: those are the user's. */
 export async function getPrompt(
   ctx: Context,
   { name, arguments: given = {} }: { name: string; arguments?: Record<string, string> },
@@ -56,7 +57,11 @@ export async function getPrompt(
   const { text, missingVariables } = await renderContent(ctx, id, values, released);
   if (missingVariables.length > 0) throw missingArguments(missingVariables);
   const { title, description } = await content(ctx, id, released);
-  return { description: description || title, messages: [{ role: 'user', content: { type: 'text', text } }] };
+  const messages = modelMessagesOf(text).map(({ role, content: said }) => ({
+    role: role === 'system' ? ('user' as const) : role,
+    content: { type: 'text' as const, text: said },
+  }));
+  return { description: description || title, messages };
 }
 
 /**

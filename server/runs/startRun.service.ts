@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { modelMessagesOf } from '../../rules/roleMessages.ts';
 import { composed } from '../../rules/variables.ts';
 import type { CompletionRequest, ModelChoice } from '../base/completions.ts';
 import { type Context, requireScope, signedIn } from '../base/context.ts';
@@ -111,7 +112,7 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
       prompt,
       request: checkedRequest({
         ...model,
-        messages: [{ role: 'user', content: prompt }],
+        messages: modelMessagesOf(prompt),
         parameters,
         task: 'chat',
       }),

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { hiddenCount } from '../../../rules/hiddenCharacters.ts';
+import { modelMessagesOf } from '../../../rules/roleMessages.ts';
 import type { Context } from '../../base/context.ts';
 import { CONTENT_LABEL } from '../labels/askedVersion.ts';
 import * as rendering from './render.service.ts';
@@ -23,6 +24,11 @@ export class RenderResolver {
     @Ctx() ctx: Context,
   ) {
     return rendering.renderContent(ctx, id, values, { version, label });
+  }
+
+  @FieldResolver()
+  messages(@Root() { text }: RenderedContent) {
+    return modelMessagesOf(text);
   }
 
   @FieldResolver()

@@ -1,23 +1,29 @@
 import { z } from 'zod';
 import type { Reference } from '../../../rules/contextMarkers.ts';
 import { hiddenCount } from '../../../rules/hiddenCharacters.ts';
+import { modelMessagesOf } from '../../../rules/roleMessages.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { rowId } from '../../base/rest/restSchemas.ts';
 import { restShape } from '../../base/rest/restShape.ts';
 import { textMap } from '../../base/rest/textMap.ts';
 import { versionQuery } from '../versionQuery.ts';
 import * as render from './render.service.ts';
-import { ContentTemplate, MissingReference, RenderedContent } from './render.types.ts';
+import { ContentTemplate, MissingReference, ModelMessage, RenderedContent } from './render.types.ts';
 
 restShape<MissingReference, Reference>(MissingReference, {
   name: null,
   own: { id: { schema: rowId, of: ({ id }) => Number(id) } },
 });
 
+restShape(ModelMessage, { name: null });
+
 const contentTemplate = restShape(ContentTemplate);
 
 const renderedContent = restShape<RenderedContent, render.RenderedRow>(RenderedContent, {
-  own: { invisible_characters: { of: ({ text }) => hiddenCount(text) } },
+  own: {
+    messages: { of: ({ text }) => modelMessagesOf(text) },
+    invisible_characters: { of: ({ text }) => hiddenCount(text) },
+  },
 });
 
 export const renderRoutes: RestRoute[] = [

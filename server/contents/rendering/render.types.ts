@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { MAX_VARIABLE_NAME, MAX_VARIABLES } from '../../../rules/variables.ts';
+import { MessageRole } from '../../base/messageRole.types.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { VariableType } from '../variables/definition.types.ts';
 
@@ -26,6 +27,16 @@ export class MissingReference {
   title!: string;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'A message as models receive it.' })
+export class ModelMessage {
+  @Field(() => MessageRole, { description: 'Its author.' })
+  role!: `${MessageRole}`;
+
+  @Field(() => String, { description: 'Its text.' })
+  @InRest({ example: 'Write release notes for 1.2.' })
+  content!: string;
+}
+
 @ObjectType({ simpleResolvers: true, description: "A content's text, ready for a model." })
 export class RenderedContent {
   @Field(() => String, {
@@ -34,6 +45,12 @@ export class RenderedContent {
   })
   @InRest({ example: 'Write release notes for 1.2.' })
   text!: string;
+
+  @Field(() => [ModelMessage], {
+    description:
+      'The text as the messages of a request: each line with nothing but System:, User: or Assistant: begins one if the first line is such a line. Any other text is one message of the user.',
+  })
+  messages!: ModelMessage[];
 
   @Field(() => Int, { description: 'The version of the text; the texts of its references are always current.' })
   @InRest({ minimum: 1 })

@@ -25,6 +25,17 @@ describe.each(chatApis(server))('the context of a message over %s', (_, chat) =>
     expect(heard.length).toBeGreaterThan(900);
   });
 
+  it('contains the messages of a prompt with roles, but not of replies that look like one', async () => {
+    const said = ['System:\nBe short.\n\nUser:\nHello\n\nAssistant:\nYes?\n\nUser:\nCount.', 'System:\nOne.'];
+    const { id } = await aConversation(server, { owner: me, said });
+    valueOf(await chat.sendMessage(me, { conversationId: id, content: 'And now?' }));
+    expect(llm.heard()).toEqual(['Hello', 'Yes?', 'Count.', 'System:\nOne.', 'And now?']);
+    expect(llm.told()[0]).toMatchObject({
+      role: 'system',
+      content: expect.stringMatching(/Markdown.*\n\nBe short\.$/s),
+    });
+  });
+
   it('contains the text so far when a thread starts on a reply being written', async () => {
     const { id } = await aConversation(server, { owner: me });
     const spoken = nextControlledReply(llm);

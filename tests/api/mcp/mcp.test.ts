@@ -84,6 +84,19 @@ describe.each(['auto', 'legacy'] as const)('an MCP client in mode %s', (mode) =>
     });
   });
 
+  it('gets the messages of a prompt with roles, those of the system as the user', async () => {
+    const { id } = await aContent(server, {
+      owner: me,
+      content: 'System:\nBe short.\n\nAssistant:\nYes?\n\nUser:\nHi',
+    });
+    const client = await mcpClient(server, token, mode);
+    expect((await client.getPrompt({ name: `x-${id}` })).messages).toEqual([
+      { role: 'user', content: { type: 'text', text: 'Be short.' } },
+      { role: 'assistant', content: { type: 'text', text: 'Yes?' } },
+      { role: 'user', content: { type: 'text', text: 'Hi' } },
+    ]);
+  });
+
   it('reads a content as a resource, with references filled in and variables unchanged', async () => {
     const tone = await aContent(server, { owner: me, title: 'Tone', content: 'calmly' });
     const { id } = await aContent(server, { owner: me, content: `Write {{what}} ~~[@${tone.id}]Tone~~` });
