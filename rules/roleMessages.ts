@@ -10,6 +10,9 @@ export interface RoleMessage {
 /** A line with nothing but a role and a colon begins a message; after a backslash it is an ordinary line. */
 const HEAD = /^[ \t]{0,8}(\\*)(system|user|assistant):[ \t\r]*$/i;
 
+/** Whether a line begins a message, in a text with roles. */
+export const isRoleHead = (line: string) => HEAD.exec(line)?.[1] === '';
+
 /**
  * The messages of a prompt whose first line is System:, User: or Assistant:, each below such a line. Null for all other
  * prompts, which are one message of the user.

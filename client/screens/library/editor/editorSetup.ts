@@ -4,6 +4,7 @@ import { Decoration, type DecorationSet, EditorView, keymap, tooltips } from '@c
 import { bodyChips } from './editorChips.ts';
 import { hiddenMarks } from './editorHidden.ts';
 import { type Mentions, mentionsOf } from './editorMentions.ts';
+import { roleMarks } from './editorRoles.ts';
 import { editorTheme } from './editorTheme.ts';
 import { changeBetween } from './textChange.ts';
 import { visibleDecorations } from './visibleDecorations.ts';
@@ -34,6 +35,7 @@ export function editorExtensions(given: EditorLook, { onChange, mentions }: Edit
     history(),
     bodyChips,
     hiddenMarks,
+    roleMarks,
     mentionsOf(mentions),
     tooltips({ tooltipSpace: windowLessMargin }),
     keymap.of([...standardKeymap, ...historyKeymap]),

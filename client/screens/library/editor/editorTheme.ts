@@ -32,6 +32,7 @@ export const editorTheme = EditorView.theme({
   '.cm-reference[data-missing]': { background: 'var(--danger-wash)', color: 'var(--danger)' },
   '.cm-variable': { ...CHIP, padding: '0 6px', borderRadius: '4px', font: '500 var(--text-12) / 20px var(--mono)' },
   '.cm-variableName, .cm-referenceTitle': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '.cm-role': { color: 'var(--accent-strong)', fontWeight: '600' },
   '.cm-hiddenCharacters': {
     padding: '0 2px',
     borderRadius: '4px',
