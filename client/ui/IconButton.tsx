@@ -1,14 +1,15 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { ItemName } from './itemName.ts';
 import { shownText } from './shownText.ts';
 
 interface IconButtonLook {
   icon: IconName;
-  /** The accessible name, also shown as a tooltip by TooltipLayer. */
+  /** The accessible name within its list item, also shown as a tooltip by TooltipLayer. */
   label: string;
   size?: 'medium' | 'small';
 }
@@ -32,7 +33,7 @@ export function IconButton({
   return (
     <button
       type="button"
-      aria-label={shownText(label)}
+      aria-label={useName(label)}
       {...rest}
       data-tooltip={tooltip ? shownText(label) : undefined}
       className={classNames(lookOf(size), styles[variant], className)}
@@ -52,7 +53,7 @@ export function IconLink({
 }: IconButtonLook & ComponentPropsWithRef<typeof Link>) {
   return (
     <Link
-      aria-label={shownText(label)}
+      aria-label={useName(label)}
       {...rest}
       data-tooltip={shownText(label)}
       className={classNames(lookOf(size), styles.quiet, className)}
@@ -60,6 +61,12 @@ export function IconLink({
       <Icon name={icon} size={size === 'small' ? 16 : 18} />
     </Link>
   );
+}
+
+/** 'Copy, Release notes' within the item Release notes, otherwise 'Copy'. */
+function useName(label: string): string {
+  const item = useContext(ItemName);
+  return shownText(item === '' ? label : `${label}, ${item}`);
 }
 
 function lookOf(size: IconButtonLook['size']): string {

@@ -197,7 +197,10 @@ describe('the chat by keyboard', () => {
   it('moves the focus to where the user types next', async () => {
     const { page } = await aChatter(app);
     const focused = (name: string) =>
-      page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, name);
+      page
+        .getByRole(name === 'Message' ? 'textbox' : 'button', { name })
+        .and(page.locator(':focus'))
+        .waitFor();
     const lastRetry = reply(page).last().getByRole('button', { name: 'Retry', disabled: false });
     await focused('Message');
     await page.keyboard.type('First');

@@ -14,6 +14,6 @@ describe('a side thread', () => {
     expect((await thread(page).boundingBox())?.width).toBe(390);
     await thread(page).getByRole('button', { name: 'Back to the chat' }).click();
     await thread(page).waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Start thread');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Start thread, Good day');
   });
 });

@@ -10,6 +10,7 @@ import {
   unseenInForcedColours,
   unusableAtZoom,
 } from '../support/browser/eyes.ts';
+import { repeatedNames } from '../support/browser/repeatedNames.ts';
 import { ADMINISTER, openScreen, placesOf, type Screen, SCREENS } from '../support/browser/screenList.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -49,13 +50,14 @@ describe('every screen', () => {
     const next = SCREENS[SCREENS.indexOf(screen) + 1];
     if (next) opened(next).catch(() => undefined);
     const found = {
+      named: await repeatedNames(page),
       forced: await findingsForced(page),
       printed: await findingsPrinted(page),
       spaced: await findingsSpaced(page),
       zoomed: await findingsZoomed(page),
     };
     await page.close();
-    expect(found).toEqual({ forced: [], printed: [], spaced: [], zoomed: [] });
+    expect(found).toEqual({ named: [], forced: [], printed: [], spaced: [], zoomed: [] });
   });
 });
 

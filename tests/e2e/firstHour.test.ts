@@ -31,7 +31,7 @@ it('offers starred and recent prompts in an empty chat, to be filled in and sent
   const [older] = await severalContents(app.server, me, ['Older', 'Latest']);
   await page.reload();
   await expectTitles(page, ['Latest', 'Older']);
-  const star = card(page, 'Older').getByRole('button', { name: 'Star', exact: true });
+  const star = card(page, 'Older').getByRole('button', { name: /^Star, / });
   await star.click();
   await star.and(page.locator('[aria-pressed=true]')).waitFor();
   await page.goto('/#/chat');

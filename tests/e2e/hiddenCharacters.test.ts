@@ -103,7 +103,9 @@ describe('the Library with hidden characters', () => {
     await page.locator('.cm-content').getByText(`⟨tags: ${HIDDEN.spelled}⟩`).waitFor();
     await hint(page).getByText('Contains 139 invisible characters').waitFor();
     await save(page);
-    await card(page, 'Pasted').getByRole('button', { name: 'Copy', exact: true }).click();
+    await card(page, 'Pasted')
+      .getByRole('button', { name: /^Copy, / })
+      .click();
     await toast(page, 'Copied to clipboard! Contains 139 invisible characters.').waitFor();
     await expectCopied(page, HIDDEN.text);
     await openCard(page, 'Pasted');
@@ -111,7 +113,9 @@ describe('the Library with hidden characters', () => {
     await hint(page).waitFor({ state: 'detached' });
     expect(await bodyText(page)).toBe(HIDDEN.seen);
     await save(page);
-    await card(page, 'Pasted').getByRole('button', { name: 'Copy', exact: true }).click();
+    await card(page, 'Pasted')
+      .getByRole('button', { name: /^Copy, / })
+      .click();
     await expectCopied(page, HIDDEN.seen);
   });
 
@@ -157,7 +161,9 @@ describe('Chat with hidden characters', () => {
     await settled(page);
     await hint(page).getByText('Contains 139 invisible characters').click();
     await hint(page).getByText(`⟨tags: ${HIDDEN.spelled}⟩`).waitFor();
-    await reply(page).getByRole('button', { name: 'Copy', exact: true }).click();
+    await reply(page)
+      .getByRole('button', { name: /^Copy, / })
+      .click();
     await toast(page, 'Copied to clipboard! Contains 139 invisible characters.').waitFor();
     expect(await copied(page)).toBe(HIDDEN.text);
   });

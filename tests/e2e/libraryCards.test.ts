@@ -76,7 +76,7 @@ describe('the star and the checkbox of a card', () => {
       { from: Math.round(left.x), to: Math.round(right.x + right.width), y: left.y + left.height / 2 },
     );
     const widthOf = (name: string) => controls.filter((each) => each === name).length;
-    expect(widthOf('Star')).toBeGreaterThanOrEqual(36);
+    expect(widthOf('Star, One')).toBeGreaterThanOrEqual(36);
     expect(widthOf('checkbox')).toBeGreaterThanOrEqual(24);
     expect(left.x + left.width).toBeLessThan(right.x - 3);
     await expectAccessible(page, 'a card');
@@ -93,7 +93,7 @@ describe('Run on a card', () => {
     expect(page.url()).toMatch(/content=\d+&run=new$/);
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Run');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Run, Notes');
     expect(await page.evaluate(() => Reflect.get(window, 'shownTitles') as string[])).toEqual([
       expect.stringMatching(/^Run/),
     ]);

@@ -8,7 +8,7 @@ import { aContent, aSharedLink, aUser } from '../support/factories.ts';
 
 const app = useApp();
 
-const star = (page: Page, title: string) => card(page, title).getByRole('button', { name: 'Star', exact: true });
+const star = (page: Page, title: string) => card(page, title).getByRole('button', { name: /^Star, / });
 const filter = (page: Page, name: string) => page.getByRole('group', { name: 'Filters' }).getByRole('button', { name });
 const view = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Saved views' }).getByRole('button', { name });

@@ -102,7 +102,7 @@ describe('requests of the previous user', () => {
         throw refusal('UNAUTHENTICATED', 'Please log in.');
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Star' }));
+    await user.click(await screen.findByRole('button', { name: /^Star, / }));
     await waitFor(() => expect(served('refreshSession')).toHaveLength(1));
     store('grace', '2');
     fresh.resolve({ accessToken: tokenOf('1'), refreshToken: 'r', user: USER, message: '' });
@@ -114,7 +114,7 @@ describe('requests of the previous user', () => {
   it('never show their errors to the next user', async () => {
     const answer = deferred<unknown>();
     const { user, served } = await adaAt('/prompt-manager', { starContents: () => answer.promise });
-    await user.click(await screen.findByRole('button', { name: 'Star' }));
+    await user.click(await screen.findByRole('button', { name: /^Star, / }));
     await waitFor(() => expect(served('starContents')).toHaveLength(1));
     store('grace', '2');
     tellOf();

@@ -26,7 +26,7 @@ function openLibrary(template: Omit<PromptTemplate, 'missingReferences'> & Parti
 type Shown = ReturnType<typeof openLibrary>;
 
 async function copy({ user }: Shown) {
-  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  await user.click(await screen.findByRole('button', { name: /^Copy, / }));
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Release notes' });
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));

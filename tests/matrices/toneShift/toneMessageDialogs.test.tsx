@@ -50,7 +50,7 @@ describe('a ToneShift message', () => {
 
   it('is saved to the Library under the given title', async () => {
     const { user, article, served } = await anOutput({ createContent: () => ({ id: '1' }) });
-    await user.click(article.getByRole('button', { name: 'Save as content' }));
+    await user.click(article.getByRole('button', { name: /^Save as content, / }));
     await user.type((await dialog('Save as content')).getByRole('textbox', { name: 'Title' }), 'To Anna{Enter}');
     await toast('Content saved successfully!');
     expect(served('createContent')).toMatchObject([
@@ -67,11 +67,11 @@ describe('a ToneShift message', () => {
 
   it('is saved under the default title when none is given, and not saved on Cancel', async () => {
     const { user, article, served } = await anOutput({ createContent: () => ({ id: '1' }) });
-    await user.click(article.getByRole('button', { name: 'Save as content' }));
+    await user.click(article.getByRole('button', { name: /^Save as content, / }));
     await user.click((await dialog('Save as content')).getByRole('button', { name: 'Cancel' }));
     await gone('Save as content');
     expect(served('createContent')).toEqual([]);
-    await user.click(article.getByRole('button', { name: 'Save as content' }));
+    await user.click(article.getByRole('button', { name: /^Save as content, / }));
     await user.click((await dialog('Save as content')).getByRole('button', { name: 'Save' }));
     await toast('Content saved successfully!');
     expect(served('createContent')).toMatchObject([{ input: { title: 'Tone-shifted content' } }]);
@@ -80,7 +80,7 @@ describe('a ToneShift message', () => {
   it('shows its information', async () => {
     const { user, article } = await anOutput({ llmProviders: () => [{ id: 'openai', name: 'OpenAI' }] });
     expect(article.getByRole('time').getAttribute('datetime')).toBe('2026-11-21T12:00:00.000Z');
-    await user.click(article.getByRole('button', { name: 'Message information' }));
+    await user.click(article.getByRole('button', { name: /^Message information, / }));
     const information = await dialog('Message Information');
     information.getByText('gpt-4o-mini');
     await information.findByText('OpenAI');
@@ -89,7 +89,7 @@ describe('a ToneShift message', () => {
 
   it('is compared with its original by tone, and marked as analysed', async () => {
     const { user, article } = await anOutput();
-    await user.click(article.getByRole('button', { name: 'Analyze text' }));
+    await user.click(article.getByRole('button', { name: /^Analyze text, / }));
     const analysis = await dialog('Text Analysis');
     analysis.getByRole('button', { name: /^tentative in the original 0.*in the output 1\s*perhaps$/ });
     analysis.getByRole('button', { name: /^urgent in the original 1.*in the output 0$/ });
@@ -104,7 +104,7 @@ describe('a ToneShift message', () => {
     const { user, article, served } = await anOutput({
       generate: () => ({ responseText: 'It sounds unsure.', model: 'gpt-4o-mini', costEstimate: null }),
     });
-    await user.click(article.getByRole('button', { name: 'Analyze text' }));
+    await user.click(article.getByRole('button', { name: /^Analyze text, / }));
     const analysis = await dialog('Text Analysis');
     analysis.getByText('Analyze the text to see what tones come across and what the key message is');
     await user.click(analysis.getByRole('button', { name: 'Edit analysis prompt' }));

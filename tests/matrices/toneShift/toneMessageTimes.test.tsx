@@ -7,7 +7,7 @@ import { busy, dialog, FakeToneServer, gone, renderToneShift, type Shown } from 
 async function expectTimeAndInfo({ user }: Shown, name: string, facts: string[]) {
   const article = within(await screen.findByRole('article', { name }));
   expect(Date.parse(article.getByRole('time').getAttribute('datetime') ?? '')).not.toBeNaN();
-  await user.click(article.getByRole('button', { name: 'Message information' }));
+  await user.click(article.getByRole('button', { name: /^Message information, / }));
   const information = await dialog('Message Information');
   for (const fact of facts) information.getByText(fact);
   await user.keyboard('{Escape}');

@@ -197,7 +197,7 @@ describe('the messages of a conversation', () => {
       },
       '/chat?conversation=7',
     );
-    await user.click(await screen.findByRole('button', { name: 'Model info' }));
+    await user.click(await screen.findByRole('button', { name: /^Model info, / }));
     const info = within(screen.getByRole('article', { name: 'Reply' }));
     for (const text of ['OpenAI', '1,200', '34', '$0.0123']) await info.findAllByText(text);
     await screen.findByText('Last reply: $0.0123');
@@ -211,7 +211,7 @@ describe('the messages of a conversation', () => {
       '/chat?conversation=7',
     );
     await user.click(
-      within(await screen.findByRole('article', { name: 'Reply' })).getByRole('button', { name: 'Copy' }),
+      within(await screen.findByRole('article', { name: 'Reply' })).getByRole('button', { name: /^Copy, / }),
     );
     expect(await navigator.clipboard.readText()).toBe('**Well.**');
   });

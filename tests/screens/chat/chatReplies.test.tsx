@@ -192,7 +192,7 @@ describe('another version', () => {
     const { user, served } = renderTalk([question, answer, further], {
       retryReply: () => ({ conversation: aTalk(), userMessage: question, reply: again, parentMessage: null }),
     });
-    await user.click(within(await reply()).getByRole('button', { name: 'Retry' }));
+    await user.click(within(await reply()).getByRole('button', { name: /^Retry, / }));
     await screen.findByText('For no reason.');
     screen.getByText('Why?');
     screen.getByText('2 / 2');
@@ -204,7 +204,7 @@ describe('another version', () => {
     const [question, old] = [aMessage(), aMessage({ isUser: false, content: 'Because.' })];
     const answered = deferred<unknown>();
     const { user, served } = renderTalk([question, old], { retryReply: () => answered.promise });
-    const retry = within(await reply()).getByRole('button', { name: 'Retry' });
+    const retry = within(await reply()).getByRole('button', { name: /^Retry, / });
     await waitFor(() => expect(retry).toHaveProperty('disabled', false));
     retry.focus();
     await user.keyboard('{Enter}{Enter}');
@@ -227,7 +227,7 @@ describe('another version', () => {
     const { user, answer, served } = renderTalk([second], { showMessageVersion: () => aTalk() });
     await screen.findByText('Second');
     answer({ chatMessages: () => aPath([first, aMessage({ isUser: false, content: 'What followed the first' })]) });
-    await user.click(screen.getByRole('button', { name: 'Previous version' }));
+    await user.click(screen.getByRole('button', { name: /^Previous version, / }));
     await screen.findByText('What followed the first');
     screen.getByText('First');
     expect(screen.queryByText('Second')).toBeNull();
@@ -241,7 +241,7 @@ describe('another version', () => {
         throw refusal('RATE_LIMITED', 'Too many requests.');
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('button', { name: /^Edit, / }));
     const field = await screen.findByRole('textbox', { name: 'Edit message' });
     await user.type(field, ' Indeed?{Enter}');
     expect(await screen.findAllByText('Error: Too many requests.')).not.toHaveLength(0);

@@ -17,7 +17,7 @@ describe('a side thread', () => {
       chatMessage: () => message,
       replyInThread: () => sent.promise,
     });
-    await user.click(within(await reply()).getByRole('button', { name: 'Start thread' }));
+    await user.click(within(await reply()).getByRole('button', { name: /^Start thread, / }));
     const field = await screen.findByRole('textbox', { name: 'Reply' });
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.type(field, 'An aside{Enter}');

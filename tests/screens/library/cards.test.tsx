@@ -41,7 +41,7 @@ describe('a card', () => {
 
   it('links a prompt to Tone Shift by address', async () => {
     renderLibrary({ contents: () => aPage([anItem({ id: '7', title: 'A & B', content: 'Say: 100 %' })]) });
-    const link = within(await cardOf('A & B')).getByRole('link', { name: 'Tone Shift' });
+    const link = within(await cardOf('A & B')).getByRole('link', { name: /^Tone Shift, / });
     const address = new URL(link.getAttribute('href') ?? '', 'http://suspire.test');
     expect([address.pathname, address.searchParams.get('content'), address.searchParams.get('title')]).toEqual([
       '/tone-shift',
@@ -54,12 +54,13 @@ describe('a card', () => {
   it('has a sign of its own for each action', async () => {
     renderLibrary({ contents: () => aPage([anItem({ title: 'Signs' })]) });
     const card = within(await cardOf('Signs'));
-    const signs = ['Run', 'Copy', 'Share', 'Tone Shift', 'View'].map((name) =>
-      Array.from(
+    const signs = ['Run', 'Copy', 'Share', 'Tone Shift', 'View'].map((action) => {
+      const name = `${action}, Signs`;
+      return Array.from(
         (card.queryByRole('button', { name }) ?? card.getByRole('link', { name })).querySelectorAll('path'),
         (path) => path.getAttribute('d'),
-      ).join(' '),
-    );
+      ).join(' ');
+    });
     expect(new Set(signs).size).toBe(5);
   });
 });

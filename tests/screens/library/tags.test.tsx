@@ -122,7 +122,7 @@ describe('the tags and stars of a selection', () => {
     within(outcome).getByText('Second');
     expect(served('starContents')).toEqual([{ input: { ids, isStarred: true } }]);
     const second = screen.getByRole('article', { name: 'Second', hidden: true });
-    within(second).getByRole('button', { name: 'Star', pressed: false, hidden: true });
+    within(second).getByRole('button', { name: /^Star, /, pressed: false, hidden: true });
   });
 });
 

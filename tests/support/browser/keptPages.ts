@@ -81,7 +81,9 @@ async function typeAPrompt(app: App, page: Page, word: string) {
 async function giveValues(app: App, page: Page, word: string) {
   await app.open(page, '/');
   await page.reload();
-  await card(page, 'Mail').getByRole('button', { name: 'Copy', exact: true }).click();
+  await card(page, 'Mail')
+    .getByRole('button', { name: /^Copy, / })
+    .click();
   const asked = page.getByRole('dialog', { name: 'Mail' });
   await asked.getByRole('textbox', { name: 'name' }).fill(`${word} Ann`);
   await asked.getByRole('button', { name: 'Copy', exact: true }).click();

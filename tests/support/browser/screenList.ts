@@ -39,7 +39,8 @@ export const ADMINISTER = [
 /** A step has sent its requests after this time. */
 const STEP_MS = 300;
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).first().click();
 const item = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).first().click();
 
@@ -62,7 +63,7 @@ export const SCREENS: Screen[] = [
   { name: 'content', route: 'prompt' },
   { name: 'content-full', route: 'prompt', steps: [press('Full screen with preview')] },
   { name: 'content-history', route: 'prompt', steps: [press('View History')] },
-  { name: 'run', route: '/', steps: [press('Run')] },
+  { name: 'run', route: '/', steps: [press(/^Run, /)] },
   { name: 'shared-links', route: '/', steps: [press('More'), item('Shared links')] },
   { name: 'trash', route: '/', steps: [press('More'), item('Trash')] },
   { name: 'chat', route: '/chat' },
@@ -86,7 +87,7 @@ export const SCREENS: Screen[] = [
   {
     name: 'tone-shift-analysis',
     route: '/tone-shift',
-    steps: [press('Conversation history'), firstRewording, press('Analyze text')],
+    steps: [press('Conversation history'), firstRewording, press(/^Analyze text, /)],
   },
   { name: 'workflows', route: '/workflows' },
   { name: 'prototyper', route: '/prototyper' },

@@ -1,5 +1,6 @@
 import { useFragment } from '@apollo/client/react';
 import { memo } from 'react';
+import { firstWords, ItemName } from '../../../ui/itemName.ts';
 import { ChatMessageFragmentDoc } from './messages.generated.ts';
 import { Reply } from './Reply.tsx';
 import { UserMessage } from './UserMessage.tsx';
@@ -12,5 +13,9 @@ export const Message = memo(function Message({ id }: { id: string }) {
     from: { __typename: 'ChatMessage', id },
   });
   if (!complete) return null;
-  return message.isUser ? <UserMessage message={message} /> : <Reply message={message} />;
+  return (
+    <ItemName value={firstWords(message.content)}>
+      {message.isUser ? <UserMessage message={message} /> : <Reply message={message} />}
+    </ItemName>
+  );
 });

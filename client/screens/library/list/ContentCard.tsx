@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx';
+import { ItemName } from '../../../ui/itemName.ts';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { activeLink, copyShareAddress, isExpired, shareAddress } from '../sharing/sharedLink.ts';
 import { toneShiftAddress } from '../toneShiftAddress.ts';
@@ -45,51 +46,54 @@ export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
   });
   if (!complete) return null;
   const titleId = `content-${id}`;
+  const title = cut(withoutHidden(content.title), LIMITS.cardTitle);
   return (
-    <article className={classNames(styles.card, styles.real, selected && styles.selected)} aria-labelledby={titleId}>
-      <header className={styles.head}>
-        <span className={styles.type} dir="auto">
-          <span>{withoutHidden(content.contentType.name)}</span>
-          {content.tags.map((tag) => (
-            <span key={tag} className={styles.tag} dir="auto">
-              {`#${withoutHidden(tag)}`}
-            </span>
-          ))}
-        </span>
-        <SharedCount content={content} />
-        <span className={styles.star}>{star && <star.StarToggle content={content} onChanged={onChanged} />}</span>
-        <Checkbox
-          className={styles.check}
-          label={`Select ${content.title}`}
-          hideLabel
-          checked={selected}
-          onChange={(checked) => onSelect(id, checked)}
-        />
-      </header>
-      <div className={styles.text}>
-        <h2 className={styles.title}>
-          <button
-            type="button"
-            id={titleId}
-            className={styles.open}
-            dir="auto"
-            data-content={id}
-            data-whole
-            data-long={content.title.length > LONG_TITLE || undefined}
-            onClick={() => onOpen(id)}
-          >
-            {cut(withoutHidden(content.title), LIMITS.cardTitle)}
-          </button>
-        </h2>
-        <p className={classNames(styles.description, !content.description && styles.none)} dir="auto">
-          {content.description ? cut(withoutHidden(content.description), LIMITS.cardDescription) : 'No description'}
-        </p>
-      </div>
-      <footer className={styles.foot}>
-        <Dates content={content} />
-        <CardActions content={content} onOpen={onOpen} onRun={onRun} onShare={onShare} />
-      </footer>
-    </article>
+    <ItemName value={title}>
+      <article className={classNames(styles.card, styles.real, selected && styles.selected)} aria-labelledby={titleId}>
+        <header className={styles.head}>
+          <span className={styles.type} dir="auto">
+            <span>{withoutHidden(content.contentType.name)}</span>
+            {content.tags.map((tag) => (
+              <span key={tag} className={styles.tag} dir="auto">
+                {`#${withoutHidden(tag)}`}
+              </span>
+            ))}
+          </span>
+          <SharedCount content={content} />
+          <span className={styles.star}>{star && <star.StarToggle content={content} onChanged={onChanged} />}</span>
+          <Checkbox
+            className={styles.check}
+            label={`Select ${content.title}`}
+            hideLabel
+            checked={selected}
+            onChange={(checked) => onSelect(id, checked)}
+          />
+        </header>
+        <div className={styles.text}>
+          <h2 className={styles.title}>
+            <button
+              type="button"
+              id={titleId}
+              className={styles.open}
+              dir="auto"
+              data-content={id}
+              data-whole
+              data-long={content.title.length > LONG_TITLE || undefined}
+              onClick={() => onOpen(id)}
+            >
+              {title}
+            </button>
+          </h2>
+          <p className={classNames(styles.description, !content.description && styles.none)} dir="auto">
+            {content.description ? cut(withoutHidden(content.description), LIMITS.cardDescription) : 'No description'}
+          </p>
+        </div>
+        <footer className={styles.foot}>
+          <Dates content={content} />
+          <CardActions content={content} onOpen={onOpen} onRun={onRun} onShare={onShare} />
+        </footer>
+      </article>
+    </ItemName>
   );
 });
 

@@ -3,6 +3,7 @@ import { cut } from '../../../../rules/characters.ts';
 import { MessageText } from '../../../conversation/markdown/MessageText.tsx';
 import { modelTitle } from '../../../conversation/offlineWriter.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { firstWords, ItemName } from '../../../ui/itemName.ts';
 import { type ContentExamplesQuery, useContentExamplesQuery } from './run.generated.ts';
 import styles from './run.module.css';
 
@@ -40,7 +41,9 @@ function Example({ example: { answer, givenValues }, namesVersion }: ExampleProp
           <div className={styles.exampleText}>
             <MessageText text={answer.text} />
           </div>
-          <CopyButton label="Copy" text={answer.text} />
+          <ItemName value={firstWords(answer.text)}>
+            <CopyButton label="Copy" text={answer.text} />
+          </ItemName>
         </>
       )}
     </details>

@@ -9,6 +9,7 @@ import { userMessage } from '../../../graphql/errors.ts';
 import { useEvery } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { ItemName } from '../../../ui/itemName.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import {
   ContentExamplesDocument,
@@ -39,26 +40,28 @@ export function RunColumn({ runId, answer, comparesVersions }: RunColumnProps) {
   const name = answerName(answer, comparesVersions);
   const remark = lost ? 'Connection lost. Trying again...' : remarkOn(answer);
   return (
-    <article className={styles.column} aria-label={name} aria-busy={writing || undefined}>
-      <header className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
-        {comparesVersions && <p className={styles.hint}>{who}</p>}
-      </header>
-      <div className={styles.answer} tabIndex={0} role="region" aria-label={`Answer from ${name}`}>
-        <Thought thought={thought} thoughtMs={answer.thoughtMs} isThinking={writing && text === ''} />
-        {text ? <MessageText text={text} /> : writing && thought === '' && <WaitingForModel />}
-      </div>
-      {status === 'FAILED' && (
-        <p className={styles.failure} role="alert">
-          {failureOf(answer)}
-        </p>
-      )}
-      {remark && <p className={styles.hint}>{remark}</p>}
-      <Figures answer={answer} />
-      <footer className={styles.acts}>
-        {writing ? <StopButton id={answer.id} /> : text !== '' && <Acts answer={answer} />}
-      </footer>
-    </article>
+    <ItemName value={name}>
+      <article className={styles.column} aria-label={name} aria-busy={writing || undefined}>
+        <header className={styles.head}>
+          <h3 className={styles.name}>{name}</h3>
+          {comparesVersions && <p className={styles.hint}>{who}</p>}
+        </header>
+        <div className={styles.answer} tabIndex={0} role="region" aria-label={`Answer from ${name}`}>
+          <Thought thought={thought} thoughtMs={answer.thoughtMs} isThinking={writing && text === ''} />
+          {text ? <MessageText text={text} /> : writing && thought === '' && <WaitingForModel />}
+        </div>
+        {status === 'FAILED' && (
+          <p className={styles.failure} role="alert">
+            {failureOf(answer)}
+          </p>
+        )}
+        {remark && <p className={styles.hint}>{remark}</p>}
+        <Figures answer={answer} />
+        <footer className={styles.acts}>
+          {writing ? <StopButton id={answer.id} /> : text !== '' && <Acts answer={answer} />}
+        </footer>
+      </article>
+    </ItemName>
   );
 }
 

@@ -26,6 +26,7 @@ export function InputMessage({ message, isAnalysed, onInfo, onAnalyse }: InputMe
       <MessageHead
         label={label}
         timestamp={message.timestamp}
+        text={message.text}
         isAnalysed={isAnalysed}
         onInfo={onInfo}
         onAnalyse={isBlank ? undefined : onAnalyse}

@@ -43,6 +43,7 @@ export function OutputMessage(props: OutputMessageProps) {
       <MessageHead
         label={label}
         timestamp={message.timestamp}
+        text={message.text}
         isAnalysed={isAnalysed}
         onInfo={onInfo}
         onAnalyse={() => props.onAnalyse(text)}
