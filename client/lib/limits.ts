@@ -2,6 +2,7 @@
 export const LIMITS = {
   cardTitle: 144,
   cardDescription: 480,
+  cardText: 300,
   libraryPageSize: 20,
   /** The delay before a list is searched. */
   searchDebounce: 500,

@@ -1,3 +1,4 @@
+import { beginning, cut } from '../../rules/characters.ts';
 import { readMarkers } from '../../rules/contextMarkers.ts';
 import type { TextRange } from '../../rules/fillPrompt.ts';
 import { readVariables } from '../../rules/variables.ts';
@@ -19,6 +20,22 @@ export const writtenPieces = (text: string): PromptPiece[] =>
     text,
     readMarkers(text).map(({ title, from, to }) => ({ kind: 'reference', text: title, from, to })),
   );
+
+/** The beginning of a long prompt that is read for its first lines, in code units. */
+const READ_FOR_LINES = 1_000;
+
+/** The first `length` characters of a written prompt in pieces, without blank lines. */
+export function firstPieces(text: string, length: number): PromptPiece[] {
+  const pieces: PromptPiece[] = [];
+  let left = length;
+  for (const piece of writtenPieces(beginning(text.trimStart(), READ_FOR_LINES).replace(/\n\s+/g, '\n'))) {
+    if (left <= 0) break;
+    const shown = piece.kind === 'text' ? cut(piece.text, left) : piece.text;
+    pieces.push({ kind: piece.kind, text: shown });
+    left -= shown.length;
+  }
+  return pieces;
+}
 
 /** A prompt in pieces whose references are already replaced, at these places. */
 export const shownPieces = (text: string, references: readonly TextRange[]): PromptPiece[] =>

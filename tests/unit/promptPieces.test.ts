@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PromptPiece, shownPieces, writtenPieces } from '../../client/prompts/promptPieces.ts';
+import { firstPieces, type PromptPiece, shownPieces, writtenPieces } from '../../client/prompts/promptPieces.ts';
 import { templateWithTitles } from '../../rules/fillPrompt.ts';
 
 /** The pieces as one line: 'text <variable> [reference]'. */
@@ -22,6 +22,15 @@ describe('a prompt to read', () => {
     const content = 'Mind ~~[@7]the style~~ for {{name}}, ~~[@8]always~~.';
     const { text, inserted } = templateWithTitles({ content, variables: [] });
     expect(marked(shownPieces(text, inserted))).toBe('Mind [the style] for <{{name}}>, [always].');
+  });
+
+  it.each([
+    ['no blank lines and indents', '\n One\n\n\n   Two', 20, 'One\nTwo'],
+    ['whole variables and references', 'Dear {{name}}, ~~[@7]mind the style~~ and so on', 12, 'Dear <{{name}}>'],
+    ['whole emoji', `${'a'.repeat(9)}👩‍👩‍👧b`, 10, 'aaaaaaaaa…'],
+    ['the title of a long reference', `~~[@7]${'t'.repeat(300)}~~ x`, 300, `[${'t'.repeat(300)}]`],
+  ])('begins with %s', (_, text, length, expected) => {
+    expect(marked(firstPieces(text, length))).toBe(expected);
   });
 
   it('stops marking after 500 places', () => {

@@ -20,6 +20,16 @@ describe('a card', () => {
     within(card).getByText(`${'d'.repeat(480)}…`);
   });
 
+  it('shows the first lines of its text, with variables and titles of references', async () => {
+    const content = `Write to {{name}}.\n\nMind ~~[@7]the style~~.\n${'x'.repeat(400)}`;
+    renderLibrary({ contents: () => aPage([anItem({ title: 'Letter', content })]) });
+    const card = within(await cardOf('Letter'));
+    card.getByText('No description');
+    expect(card.getByText('{{name}}').closest('p')?.textContent).toMatch(
+      /^Write to \{\{name\}\}\.\nMind the style\.\nx{250,280}…$/,
+    );
+  });
+
   it('shows the number of links of every prompt, and views only of shared ones', async () => {
     const shared = anItem({
       title: 'Public',

@@ -6,6 +6,8 @@ import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { counted } from '../../../lib/text.ts';
+import { firstPieces } from '../../../prompts/promptPieces.ts';
+import { PromptText } from '../../../prompts/PromptText.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -87,6 +89,11 @@ export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
           <p className={classNames(styles.description, !content.description && styles.none)} dir="auto">
             {content.description ? cut(withoutHidden(content.description), LIMITS.cardDescription) : 'No description'}
           </p>
+          <div className={classNames(styles.rest, 'unprinted')}>
+            <p className={styles.lines} dir="auto">
+              <PromptText pieces={firstPieces(content.content, LIMITS.cardText)} />
+            </p>
+          </div>
         </div>
         <footer className={styles.foot}>
           <Dates content={content} />
