@@ -70,10 +70,10 @@ export default defineConfig({
 
 /**
  * The files that are preloaded for a chunk. WebKit never again fetches a script whose preload failed, not even after a
- * reload, so scripts are preloaded only for the page itself and for screens, which users wait for.
+ * reload, so scripts are preloaded only for the page itself and for the Library, which is nearly always loaded with it.
  */
 function preloaded(chunk: string, files: string[]): string[] {
-  return /Screen-[\w-]+\.js$/.test(chunk) || chunk.endsWith('.html')
+  return /LibraryScreen-[\w-]+\.js$/.test(chunk) || chunk.endsWith('.html')
     ? files
     : files.filter((file) => !file.endsWith('.js'));
 }

@@ -27,12 +27,15 @@ export async function loadChunkAgain<Module>(load: Load<Module>): Promise<Module
   }
 }
 
+/** The time between two reloads without a press, in ms. */
+const RELOADS_APART = 60_000;
+
 /**
- * Does the same without a press, when the connection is back. A page that was reloaded before is not reloaded: a file
- * that is gone for good would reload it for ever.
+ * Does the same without a press, when the connection is back. A page that was reloaded a moment ago is not reloaded: a
+ * file that is gone for good would reload it for ever.
  */
 export function loadChunkWhenBack<Module>(load: Load<Module>): Promise<Module> {
   const [navigation] = performance.getEntriesByType('navigation');
   const wasReloaded = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
-  return wasReloaded ? loadChunk(load) : loadChunkAgain(load);
+  return wasReloaded && performance.now() < RELOADS_APART ? loadChunk(load) : loadChunkAgain(load);
 }

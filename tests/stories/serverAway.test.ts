@@ -56,4 +56,17 @@ describe('a server that goes away and comes back', () => {
       if (!(await page.evaluate(() => Reflect.has(window, 'is as before')))) await history.click();
     }
   });
+
+  it.each([
+    ['Workflows', /^Development: 45% Complete/],
+    ['Chat', /^How can I help/],
+  ])('is asked again for the screen %s that could not be loaded, without a press', async (screen, text) => {
+    const page = await atPrompt();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await relay.goAway();
+    await page.getByRole('navigation').getByRole('link', { name: screen }).click();
+    await page.getByText('This screen could not be loaded.', { exact: false }).waitFor();
+    await relay.comeBack();
+    await page.getByText(text).first().waitFor();
+  });
 });
