@@ -158,12 +158,12 @@ describe('an edited message', () => {
     await reply(page).getByText('A good answer.').waitFor();
     llm.next(answersWith('Another answer.'));
     await messages(page).getByText('First words').hover();
-    await button(page, 'Edit').click();
+    await button(page, /^Edit, /).click();
     await page.getByRole('textbox', { name: 'Edit message' }).fill('Second words');
     await page.keyboard.press('Enter');
     await reply(page).getByText('Another answer.').waitFor();
     expect(await messages(page).getByText('First words').count()).toBe(0);
-    await button(page, 'Previous version').click();
+    await button(page, /^Previous version, /).click();
     await messages(page).getByText('First words').waitFor();
     await reply(page).getByText('A good answer.').waitFor();
   });
@@ -220,7 +220,7 @@ describe('the chat by keyboard', () => {
     await lastRetry.press('Enter');
     await reply(page).getByText('3 / 3').waitFor();
     await settled(page);
-    await button(page, 'Previous version').press('Enter');
+    await button(page, /^Previous version, /).press('Enter');
     await reply(page).getByText('2 / 3').waitFor();
     await focused('Previous version');
     await page.keyboard.press('Enter');

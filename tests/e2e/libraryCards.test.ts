@@ -23,7 +23,7 @@ async function shownOn(mobile: boolean, ...contents: { title: string; descriptio
 describe.each(devices)('the text of a card %s', (_where, mobile) => {
   it('shows the longest title whole', async () => {
     const page = await shownOn(mobile, { title: LONGEST, description: DESCRIPTION });
-    const title = page.getByRole('button', { name: LONGEST });
+    const title = page.getByRole('heading', { name: LONGEST }).getByRole('button');
     expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(
       0,
     );
@@ -44,7 +44,7 @@ describe('a title that is too long for its card', () => {
   it('is shown by a long touch, which does not open the prompt, as a tap does', async () => {
     const page = await shownOn(true, { title });
     await page.waitForLoadState('networkidle');
-    const button = page.getByRole('button', { name: title });
+    const button = page.getByRole('heading', { name: title }).getByRole('button');
     const box = await button.boundingBox();
     const touch = await page.context().newCDPSession(page);
     const touchPoints = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }];

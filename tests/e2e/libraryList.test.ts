@@ -94,7 +94,7 @@ describe('a card', () => {
     await aContent(app.server, {
       owner: me,
       title: 'Answer a customer about a refund that takes too long',
-      description: 'Apologises once, fixes the problem, gives a date, and asks a week later whether all is well now.',
+      description: 'Apologises once, fixes the problem, gives a date, and asks a week later whether all is well now, kindly.',
     });
     const page = await app.signIn(me);
     const description = page.getByText('Apologises once');
@@ -140,7 +140,7 @@ describe('a title that does not fit', () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: long });
     const page = await app.signIn(me, { mobile: true });
-    const title = card(page, long).getByRole('button', { name: long });
+    const title = card(page, long).getByRole('heading').getByRole('button');
     await title.waitFor();
     await page.waitForLoadState('networkidle');
     const box = await title.boundingBox();

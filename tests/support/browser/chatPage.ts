@@ -10,7 +10,7 @@ export const messages = (page: Page) => page.getByRole('region', { name: 'Messag
 export const reply = (page: Page) => messages(page).getByRole('article', { name: 'Reply' });
 export const thread = (page: Page) => page.getByRole('region', { name: 'Thread', exact: true });
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 /** The enabled Send button. */
 export const sendButton = (page: Page) =>
