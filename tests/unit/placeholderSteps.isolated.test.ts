@@ -2,7 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StepCounter } from '../support/attacks/countedSteps.ts';
 
 const CHARACTERS = 10_000;
-const PIECES = ['[A', '${a ', '${a'.padEnd(1000), '<a ', '${a:', '[A]', '<a>', '</a>', '<a#>', '[A#]'];
+const PIECES = [
+  '[A',
+  '${a ',
+  '${a'.padEnd(1000),
+  '<a ',
+  '${a:',
+  '[A]',
+  '<a>',
+  '</a>',
+  '<a#>',
+  '[A#]',
+  '{a',
+  '{a#}',
+  '${a/',
+  '${a (',
+  '{{a ',
+];
 
 /** Isolated, because V8 counts only in what is compiled after the counter has started. */
 describe('placeholdersOf', () => {

@@ -34,6 +34,16 @@ describe('placeholders of other tools', () => {
     await waitFor(() => expect(text.textContent).toBe('Dear ${name:friend}, about [TOPIC].'));
   });
 
+  it('are offered in one brace and with punctuation, with their words as labels', async () => {
+    const { user } = openForm('{ "a": 1 } for {city} and ${Brand\'s product:tea}');
+    await screen.findByText(OFFER);
+    await user.click(screen.getByRole('button', { name: 'Convert…' }));
+    await user.click(within(await openWindow('Convert to variables')).getByRole('button', { name: 'Convert' }));
+    const text = await body();
+    await waitFor(() => expect(text.textContent).toBe('{ "a": 1 } for {{city}} and {{brands_product}}'));
+    within(await screen.findByRole('region', { name: 'Variables' })).getByText(/Brand's product/);
+  });
+
   it('are not offered again after the user declined', async () => {
     const { user } = openForm('Dear [NAME], about [TOPIC].');
     await screen.findByText(OFFER);

@@ -6,7 +6,8 @@ import type { ContentFields } from '../contentFields.ts';
 const lazyPlaceholders = lazyModule(() => import('./Placeholders.tsx'), { prefetch: false });
 
 /** The beginning of each notation. The code that is then loaded decides whether it is a placeholder. */
-const BEGINNING = /\[\p{Lu}|\$\{|<\p{L}|\{\{[ \t]{0,20}[\p{L}_][\p{L}\p{M}\p{N}_-]{0,98}[ \t]{1,20}[\p{L}\p{N}_-]/u;
+const BEGINNING =
+  /\[\p{Lu}|\$\{|<\p{L}|(?<![\p{L}\p{N}{])\{[\p{L}_][\p{L}\p{M}\p{N}_-]{0,99}\}|\{\{[ \t]{0,20}[\p{L}_][\p{L}\p{M}\p{N}_-]{0,98}[ \t]{1,20}[\p{L}\p{N}_-]/u;
 
 export interface PlaceholderOfferProps {
   /** The content's id, or 'new'. */
