@@ -1504,7 +1504,9 @@ export type ImportFileInput = {
 export type ImportFilesInput = {
   /** The action for prompts that are a CONFLICT. */
   conflictingItems?: ImportAction;
-  /** Whether placeholders of other tools, [NAME], ${name} and <name>, and {{several words}} are converted into variables, {{name}}. */
+  /** The kinds of placeholders that are converted into variables, {{name}}. The others stay as they are, and so do exports of Suspire. */
+  convertKinds?: Array<PlaceholderKind>;
+  /** Whether placeholders of all kinds are converted, as if `convertKinds` had all values. */
   convertPlaceholders?: Scalars['Boolean']['input'];
   /** Actions for individual prompts, which override those above: at most 250. */
   exceptions?: Array<ImportExceptionInput>;
@@ -1557,10 +1559,24 @@ export type ImportMatch = {
   version: Scalars['Int']['output'];
 };
 
+/** The placeholders of one kind in the prompts of an import. */
+export type ImportPlaceholders = {
+  /** How many there are, without duplicates. */
+  count: Scalars['Int']['output'];
+  /** The first of them, as written: at most 5. */
+  examples: Array<Scalars['String']['output']>;
+  /** Their kind. */
+  kind: PlaceholderKind;
+  /** How many prompts contain one. */
+  promptCount: Scalars['Int']['output'];
+};
+
 /** A preview of an import of files. */
 export type ImportPreview = {
   /** The prompts that can be imported, in the order of the files. */
   items: Array<ImportPreviewItem>;
+  /** The kinds of placeholders of other tools in the prompts, which can be converted into variables. */
+  placeholderKinds: Array<ImportPlaceholders>;
   /** The prompts that cannot be imported, and why. */
   skipped: Array<SkippedPrompt>;
   /** The files, in their order. */
@@ -2825,9 +2841,24 @@ export type PermitConnectionInput = {
   password: Scalars['String']['input'];
 };
 
+/** The notation of a placeholder of another tool, which can be converted into a variable. */
+export type PlaceholderKind =
+  /** <name>; no HTML tag, and no tag that is closed. */
+  | 'ANGLES'
+  /** {name}; no JSON, code or formula. */
+  | 'BRACES'
+  /** [NAME] in capitals; no link. */
+  | 'BRACKETS'
+  /** ${name} and ${name:default}; no code, for example ${users.length}. */
+  | 'DOLLAR'
+  /** {{several words}}, which is no variable because of its spaces. */
+  | 'SPACED';
+
 /** Files to preview before an import. */
 export type PreviewImportInput = {
-  /** Whether placeholders of other tools, [NAME], ${name} and <name>, and {{several words}} are converted into variables, {{name}}. */
+  /** The kinds of placeholders that are converted into variables, {{name}}. The others stay as they are, and so do exports of Suspire. */
+  convertKinds?: Array<PlaceholderKind>;
+  /** Whether placeholders of all kinds are converted, as if `convertKinds` had all values. */
   convertPlaceholders?: Scalars['Boolean']['input'];
   /** 1 to 250 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server. */
   files: Array<ImportFileInput>;

@@ -1,4 +1,9 @@
-import { convertPlaceholders, type Placeholder, placeholdersOf } from '../../../rules/placeholders.ts';
+import {
+  convertPlaceholders,
+  type Placeholder,
+  type PlaceholderKind,
+  placeholdersOf,
+} from '../../../rules/placeholders.ts';
 import { MAX_DEFINITIONS } from '../../../rules/variableDefinitions.ts';
 import { invalid } from '../../base/errors.ts';
 import { eachOf, type Steps } from '../../base/turns/turns.ts';
@@ -39,17 +44,22 @@ export interface ReadFiles {
   skipped: SkippedItem[];
   sources: ReadSource[];
   /**
-   * The placeholders found in each item, by its index, as written in the file. They have already been converted if that
-   * was requested.
+   * The placeholders found in each item, by its index, as written in the file. Those of the chosen kinds have already
+   * been converted.
    */
   placeholders: Map<number, Placeholder[]>;
 }
 
 /**
- * Reads the prompts of files from this and other tools. A file that cannot be read is reported among the skipped; if it
- * is the only file, it is refused.
+ * Reads the prompts of files from this and other tools, and converts placeholders of these kinds into variables, except
+ * in exports of Suspire. A file that cannot be read is reported among the skipped; if it is the only file, it is
+ * refused.
  */
-export function* readChosenFiles(files: SourceFile[], maxBytes: number, converts: boolean): Steps<ReadFiles> {
+export function* readChosenFiles(
+  files: SourceFile[],
+  maxBytes: number,
+  kinds: ReadonlySet<PlaceholderKind>,
+): Steps<ReadFiles> {
   if (files.length === 0 || files.length > MAX_LIST) throw invalid('files', `files must hold 1 to ${MAX_LIST} files.`);
   refuseLargeFile(
     files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
@@ -72,10 +82,15 @@ export function* readChosenFiles(files: SourceFile[], maxBytes: number, converts
   }
   const placeholders = new Map<number, Placeholder[]>();
   const checked = yield* checkedItems(entries, 'files', function* (item) {
+    if (entries[item.index]?.isExported) return item;
     const found = placeholdersOf(item.content);
     if (found.length > 0) placeholders.set(item.index, found);
-    if (!converts) return item;
-    return { ...item, ...converted(item, found), earlier: yield* eachOf(item.earlier, convertedAlone) };
+    if (kinds.size === 0) return item;
+    return {
+      ...item,
+      ...converted(item, found, kinds),
+      earlier: yield* eachOf(item.earlier, (each) => converted(each, placeholdersOf(each.content), kinds)),
+    };
   });
   return { ...checked, sources, placeholders };
 }
@@ -96,12 +111,11 @@ function* entriesOf(
   }
 }
 
-const convertedAlone = (written: WrittenFields) => converted(written, placeholdersOf(written.content));
-
-/** Converts placeholders into variables. Variables that the file itself defines are kept. */
-function converted(written: WrittenFields, found: Placeholder[]): WrittenFields {
-  if (found.length === 0) return written;
-  const { text, variables } = convertPlaceholders(written.content, found);
+/** Converts placeholders of these kinds into variables. Variables that the file itself defines are kept. */
+function converted(written: WrittenFields, found: Placeholder[], kinds: ReadonlySet<PlaceholderKind>): WrittenFields {
+  const chosen = found.filter(({ kind }) => kinds.has(kind));
+  if (chosen.length === 0) return written;
+  const { text, variables } = convertPlaceholders(written.content, chosen);
   const described = new Set(written.variables.map(({ name }) => name));
   return {
     ...writtenOf(written),

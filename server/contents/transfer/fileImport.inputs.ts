@@ -1,4 +1,5 @@
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { PlaceholderKind } from '../../../rules/placeholders.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { ImportAction } from './importChoices.ts';
 
@@ -13,6 +14,18 @@ registerEnumType(ImportAction, {
         "Adds a version to the content with its title or, without one, to the similar content, which keeps its title. Fields that the file leaves out and the content's type, state, tags and labels are kept; tags of the file are added; earlier versions and labels of the file are ignored. BAD_USER_INPUT when there is no such content, or when two prompts would replace the same content.",
     },
     COPY: { description: 'Creates a new content whose title ends with (copy).' },
+  },
+});
+
+registerEnumType(PlaceholderKind, {
+  name: 'PlaceholderKind',
+  description: 'The notation of a placeholder of another tool, which can be converted into a variable.',
+  valuesConfig: {
+    DOLLAR: { description: '${name} and ${name:default}; no code, for example ${users.length}.' },
+    SPACED: { description: '{{several words}}, which is no variable because of its spaces.' },
+    BRACES: { description: '{name}; no JSON, code or formula.' },
+    ANGLES: { description: '<name>; no HTML tag, and no tag that is closed.' },
+    BRACKETS: { description: '[NAME] in capitals; no link.' },
   },
 });
 
@@ -35,8 +48,9 @@ const ACTION_IN_REST = { isLowerCase: true };
 
 const FILES =
   '1 to 250 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server.';
-const CONVERT =
-  'Whether placeholders of other tools, [NAME], ${name} and <name>, and {{several words}} are converted into variables, {{name}}.';
+const CONVERT = 'Whether placeholders of all kinds are converted, as if `convertKinds` had all values.';
+const CONVERT_KINDS =
+  'The kinds of placeholders that are converted into variables, {{name}}. The others stay as they are, and so do exports of Suspire.';
 
 @InputType({ description: 'Files to preview before an import.' })
 export class PreviewImportInput {
@@ -45,6 +59,10 @@ export class PreviewImportInput {
 
   @Field(() => Boolean, { defaultValue: false, description: CONVERT })
   convertPlaceholders: boolean = false;
+
+  @Field(() => [PlaceholderKind], { defaultValue: [], description: CONVERT_KINDS })
+  @InRest({ isLowerCase: true })
+  convertKinds!: PlaceholderKind[];
 }
 
 @InputType({ description: 'The action for one prompt of the files.' })
@@ -65,6 +83,10 @@ export class ImportFilesInput {
 
   @Field(() => Boolean, { defaultValue: false, description: CONVERT })
   convertPlaceholders: boolean = false;
+
+  @Field(() => [PlaceholderKind], { defaultValue: [], description: CONVERT_KINDS })
+  @InRest({ isLowerCase: true })
+  convertKinds!: PlaceholderKind[];
 
   @Field(() => String, {
     nullable: true,

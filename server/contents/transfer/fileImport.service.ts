@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { beginning } from '../../../rules/characters.ts';
 import { hiddenCount, hiddenTexts } from '../../../rules/hiddenCharacters.ts';
+import { PLACEHOLDER_KINDS, type PlaceholderKind } from '../../../rules/placeholders.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -24,6 +25,7 @@ import {
 } from './importChoices.ts';
 import type { ImportedLabel, ImportItem, SkippedItem } from './importFile.ts';
 import { type ImportMatch, matchesOf } from './importMatches.rows.ts';
+import { type FoundPlaceholders, foundPlaceholders } from './importPlaceholders.ts';
 import { replaceContents, type Replacement } from './replacing.service.ts';
 import { type ImportReport, insertAll, itemBytes, oneImport, tagItems } from './transfer.service.ts';
 
@@ -31,7 +33,9 @@ const EXCERPT = 200;
 
 export interface ChosenFiles {
   files: SourceFile[];
+  /** Whether placeholders of all kinds are converted. */
   convertPlaceholders: boolean;
+  convertKinds: PlaceholderKind[];
 }
 
 export interface PreviewedItem {
@@ -53,6 +57,7 @@ export interface PreviewedItem {
 export interface ImportPreview {
   stamp: string;
   sources: ReadSource[];
+  placeholderKinds: FoundPlaceholders[];
   items: PreviewedItem[];
   skipped: SkippedItem[];
 }
@@ -76,6 +81,7 @@ async function previewOwn(ctx: Context, ownerId: number, chosen: ChosenFiles): P
   return {
     stamp: stampOf(compared),
     sources: read.sources,
+    placeholderKinds: foundPlaceholders(read),
     items: await inTurns(
       eachOf(compared, (each) => previewed(each, read, names)),
       ctx,
@@ -84,8 +90,10 @@ async function previewOwn(ctx: Context, ownerId: number, chosen: ChosenFiles): P
   };
 }
 
-const readFiles = (ctx: Context, { files, convertPlaceholders }: ChosenFiles) =>
-  inTurns(readChosenFiles(files, ctx.requestSizes.importFile, convertPlaceholders), ctx);
+function readFiles(ctx: Context, { files, convertPlaceholders, convertKinds }: ChosenFiles): Promise<ReadFiles> {
+  const kinds = new Set(convertPlaceholders ? PLACEHOLDER_KINDS : convertKinds);
+  return inTurns(readChosenFiles(files, ctx.requestSizes.importFile, kinds), ctx);
+}
 
 /**
  * Compares each item with the library: first with contents of the same title, then the first MAX_SIMILAR_TEXTS of the

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { PlaceholderKind } from '../../../rules/placeholders.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { ImportFormat } from './formats/source.ts';
 import { ImportStatus } from './importChoices.ts';
@@ -144,6 +145,23 @@ export class ImportPreviewItem {
   placeholders!: string[];
 }
 
+@ObjectType({ simpleResolvers: true, description: 'The placeholders of one kind in the prompts of an import.' })
+export class ImportPlaceholders {
+  @Field(() => PlaceholderKind, { description: 'Their kind.' })
+  @InRest({ isLowerCase: true })
+  kind!: PlaceholderKind;
+
+  @Field(() => Int, { description: 'How many there are, without duplicates.' })
+  count!: number;
+
+  @Field(() => Int, { description: 'How many prompts contain one.' })
+  promptCount!: number;
+
+  @Field(() => [String], { description: 'The first of them, as written: at most 5.' })
+  @InRest({ example: ['${name}'] })
+  examples!: string[];
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A preview of an import of files.' })
 export class ImportPreview {
   @Field(() => String, {
@@ -155,6 +173,11 @@ export class ImportPreview {
 
   @Field(() => [ImportSource], { description: 'The files, in their order.' })
   sources!: ImportSource[];
+
+  @Field(() => [ImportPlaceholders], {
+    description: 'The kinds of placeholders of other tools in the prompts, which can be converted into variables.',
+  })
+  placeholderKinds!: ImportPlaceholders[];
 
   @Field(() => [ImportPreviewItem], { description: 'The prompts that can be imported, in the order of the files.' })
   items!: ImportPreviewItem[];

@@ -26,13 +26,13 @@ const anItemOf = (
   versionCount: 1,
   tags: [],
   labels: [],
-  placeholders: [],
   ...more,
 });
-const ITEMS = [anItemOf(0, 'NEW', { placeholders: ['[NAME]'] }), anItemOf(1, 'IDENTICAL'), anItemOf(2, 'CONFLICT')];
+const ITEMS = [anItemOf(0, 'NEW'), anItemOf(1, 'IDENTICAL'), anItemOf(2, 'CONFLICT')];
 const preview = (items = ITEMS, more: Partial<Preview> = {}): Preview => ({
   stamp: 'as-looked-at',
   sources: [{ name: 'prompts.csv', format: 'CSV', count: items.length }],
+  placeholderKinds: [],
   items,
   skipped: [],
   ...more,
@@ -76,6 +76,7 @@ describe('importing from another tool', () => {
       {
         input: {
           files: [{ name: 'prompts.csv', text: 'act,prompt\nA,b' }],
+          convertKinds: ['DOLLAR', 'SPACED'],
           convertPlaceholders: false,
           stamp: 'as-looked-at',
           newItems: 'IMPORT',
@@ -158,12 +159,75 @@ describe('importing from another tool', () => {
     await dialog.findByRole('button', { name: 'Import 1 prompt' });
   });
 
-  it('previews again with placeholders as variables', async () => {
-    const { user, dialog, choose, served } = await openDialog({ previewImport: () => preview() });
-    await choose();
-    await user.click(await dialog.findByRole('checkbox', { name: 'Turn placeholders into variables' }));
-    await waitFor(() => expect(served('previewImport')).toHaveLength(2));
-    expect(served('previewImport')[1]).toMatchObject({ input: { convertPlaceholders: true } });
+  describe('with placeholders of other tools', () => {
+    const placeholderKinds: Preview['placeholderKinds'] = [
+      { kind: 'DOLLAR', count: 7, promptCount: 3, examples: ['${a}', '${b}', '${c}', '${d}', '${e}'] },
+      { kind: 'ANGLES', count: 1, promptCount: 1, examples: ['<thinking>'] },
+    ];
+    const kindsOf = (inputs: unknown[]) =>
+      (inputs as { input: { convertKinds: string[] } }[]).map(({ input }) => input.convertKinds);
+    const ticked = (group: Pick<typeof screen, 'getAllByRole'>) =>
+      group.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked);
+
+    it('offers each kind with examples and counts, and ticks those that are nothing else', async () => {
+      const { dialog, choose, served } = await openDialog({
+        previewImport: () => preview(ITEMS, { placeholderKinds }),
+      });
+      await choose();
+      const group = within(await dialog.findByRole('group', { name: 'Turn placeholders into variables' }));
+      expect(group.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
+        '${name}',
+        '<name>',
+      ]);
+      expect(ticked(group)).toEqual([true, false]);
+      group.getByText('7 in 3 prompts:');
+      group.getByText('${a} · ${b} · ${c} · ${d} · ${e}');
+      group.getByText('and 2 more');
+      group.getByText('1 in 1 prompt:');
+      expect(kindsOf(served('previewImport'))).toEqual([['DOLLAR', 'SPACED']]);
+    });
+
+    it('previews again with the ticked kinds, and keeps the choices for single prompts', async () => {
+      const { user, dialog, choose, served } = await openDialog({
+        previewImport: () => preview(ITEMS, { placeholderKinds }),
+        importFiles: () => ({ createdIds: ['7'], replacedIds: [], createdTypes: [], skipped: [], leftOut: 2 }),
+      });
+      await choose();
+      await user.click(await dialog.findByRole('combobox', { name: /^What to do with Prompt 0/ }));
+      await user.click(await screen.findByRole('option', { name: 'Import as a copy' }));
+      await user.click(dialog.getByRole('checkbox', { name: '${name}' }));
+      await user.click(dialog.getByRole('checkbox', { name: '<name>' }));
+      await waitFor(() => expect(kindsOf(served('previewImport')).at(-1)).toEqual(['SPACED', 'ANGLES']));
+      expect(ticked(dialog)).toEqual([false, true]);
+      await user.click(await dialog.findByRole('button', { name: 'Import 1 prompt' }));
+      await waitFor(() => expect(served('importFiles')).toHaveLength(1));
+      expect(served('importFiles')).toMatchObject([
+        { input: { convertKinds: ['SPACED', 'ANGLES'], exceptions: [{ index: 0, action: 'COPY' }] } },
+      ]);
+    });
+
+    it('goes back to the previewed kinds after a failure', async () => {
+      const { user, dialog, choose, answer, served } = await openDialog({
+        previewImport: () => preview(ITEMS, { placeholderKinds }),
+      });
+      await choose();
+      const box = await dialog.findByRole<HTMLInputElement>('checkbox', { name: '<name>' });
+      answer({
+        previewImport: () => {
+          throw refusal('INTERNAL', 'Not now.');
+        },
+      });
+      await user.click(box);
+      await waitFor(() => expect(served('previewImport')).toHaveLength(2));
+      await waitFor(() => expect(ticked(dialog)).toEqual([true, false]));
+    });
+
+    it('offers nothing without placeholders', async () => {
+      const { dialog, choose } = await openDialog({ previewImport: () => preview() });
+      await choose();
+      await dialog.findByText('3 prompts in 1 file (CSV)');
+      expect(dialog.queryByRole('checkbox')).toBeNull();
+    });
   });
 
   it('shows what is wrong with a file, and stays open', async () => {

@@ -10,6 +10,7 @@ export interface File {
 export interface ImportChoices {
   stamp?: string;
   convertPlaceholders?: boolean;
+  convertKinds?: string[];
   newItems?: string;
   similarItems?: string;
   identicalItems?: string;
@@ -19,9 +20,11 @@ export interface ImportChoices {
 interface Preview {
   stamp: string;
   sources: { name: string; format: string | null; count: number }[];
+  placeholderKinds: { kind: string; count: number; promptCount: number; examples: string[] }[];
   items: {
     index: number;
     title: string;
+    excerpt: string;
     status: string;
     match: { id: number; version: number } | null;
     placeholders: string[];
@@ -33,9 +36,11 @@ interface Preview {
 }
 type Report = ImportReport & { replacedIds: number[] };
 
+export type Converted = Pick<ImportChoices, 'convertPlaceholders' | 'convertKinds'>;
+
 /** Imports of files over GraphQL or REST, with GraphQL's names. */
 export interface ImportApi {
-  preview(as: Caller, files: File[], convertPlaceholders?: boolean): Promise<Outcome<Preview>>;
+  preview(as: Caller, files: File[], converted?: Converted): Promise<Outcome<Preview>>;
   import(as: Caller, files: File[], choices?: ImportChoices): Promise<Outcome<Report>>;
 }
 
@@ -47,11 +52,11 @@ export const importApis = (server: Reachable): [name: string, api: ImportApi][] 
 function overGraphQL(to: Reachable): ImportApi {
   const { call, mutate } = graphqlCalls(to, numbered);
   return {
-    preview: (as, files, convertPlaceholders = false) =>
+    preview: (as, files, converted = {}) =>
       call(
-        `query($input: PreviewImportInput!) { previewImport(input: $input) { stamp sources { name format count }
-          items { index title status match { id version } placeholders versionCount tags labels { name version } } skipped { index title reason } } }`,
-        { input: { files, convertPlaceholders } },
+        `query($input: PreviewImportInput!) { previewImport(input: $input) { stamp sources { name format count } placeholderKinds { kind count promptCount examples }
+          items { index title excerpt status match { id version } placeholders versionCount tags labels { name version } } skipped { index title reason } } }`,
+        { input: { files, ...converted } },
         { as },
         asItIs<Preview>,
       ),
@@ -69,10 +74,12 @@ function overGraphQL(to: Reachable): ImportApi {
 function overRest(to: Reachable): ImportApi {
   const call = restCalls(to);
   const lower = (action?: string) => action?.toLowerCase();
+  const inRest = <T extends Converted>(given: T) => ({ ...given, convertKinds: given.convertKinds?.map(lower) });
   return {
-    preview: (as, files, convertPlaceholders = false) =>
-      call('POST', '/contents/import/preview/', { as, body: { files, convertPlaceholders } }, (raw: Preview) => ({
+    preview: (as, files, converted = {}) =>
+      call('POST', '/contents/import/preview/', { as, body: { files, ...inRest(converted) } }, (raw: Preview) => ({
         ...raw,
+        placeholderKinds: raw.placeholderKinds.map((found) => ({ ...found, kind: found.kind.toUpperCase() })),
         sources: raw.sources.map((source) => ({ ...source, format: source.format?.toUpperCase() ?? null })),
         items: raw.items.map((item) => ({ ...item, status: item.status.toUpperCase() })),
       })),
@@ -84,7 +91,7 @@ function overRest(to: Reachable): ImportApi {
           as,
           body: {
             files,
-            ...same,
+            ...inRest(same),
             newItems: lower(newItems),
             similarItems: lower(similarItems),
             identicalItems: lower(identicalItems),

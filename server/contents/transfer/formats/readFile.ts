@@ -59,10 +59,17 @@ function anyEntry(record: unknown): Entry {
   return isOurs(jsonFields(record)) || !namesBody(fields.keys()) ? exportedEntry(record) : promptOf(fields);
 }
 
+/** Some of the fields that every prompt of an export has. */
+const EXPORTED = ['title', 'content', 'type', 'created_at', 'updated_at'];
+
 /** A prompt of our own file format, with the earlier versions in the file. */
 export function exportedEntry(record: unknown): Entry {
   const fields = jsonFields(record);
-  return { fields, earlier: listOf(fields.get('earlier_versions')).map(jsonFields) };
+  return {
+    fields,
+    earlier: listOf(fields.get('earlier_versions')).map(jsonFields),
+    isExported: EXPORTED.every((name) => fields.has(name)),
+  };
 }
 
 const badLine = (number: number): Entry => ({

@@ -25,6 +25,8 @@ export interface Entry {
   fields: Map<string, unknown>;
   /** The fields of its earlier versions by the same names, oldest first. */
   earlier?: Map<string, unknown>[];
+  /** Whether it is of an export of Suspire, whose texts are kept as they are. */
+  isExported?: boolean;
   /** The reason why it cannot be imported, if already known. */
   problem?: string;
 }

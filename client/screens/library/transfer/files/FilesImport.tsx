@@ -95,7 +95,7 @@ export function FilesImport({ onClose, onImported }: FilesImportProps) {
             preview={preview}
             choices={choices}
             onChoose={setChoices}
-            isConverting={act.isConverting}
+            convertKinds={act.convertKinds}
             onConvert={act.convert}
           />
         ) : (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { withoutHidden } from '../../../../../rules/hiddenCharacters.ts';
 import { hiddenSentence } from '../../../../../rules/hiddenMarks.ts';
-import type { ImportFormat, ImportStatus } from '../../../../graphql/schema.generated.ts';
+import type { ImportFormat, ImportStatus, PlaceholderKind } from '../../../../graphql/schema.generated.ts';
 import { counted } from '../../../../lib/text.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
 import { MarkedText } from '../../../../ui/hidden/MarkedText.tsx';
 import { Select } from '../../../../ui/popups/Select.tsx';
 import type { PreviewedPromptFragment, PreviewImportQuery } from '../transfer.generated.ts';
@@ -18,6 +17,7 @@ import {
   STATUS_WORDS,
   STATUSES,
 } from './importChoices.ts';
+import { PlaceholderKinds } from './PlaceholderKinds.tsx';
 import { SkippedPrompts } from './SkippedPrompts.tsx';
 
 /** The number of prompts shown at first, and added on request. */
@@ -38,16 +38,15 @@ interface PreviewedFilesProps {
   preview: PreviewImportQuery['previewImport'];
   choices: Choices;
   onChoose: (choices: Choices) => void;
-  isConverting: boolean;
-  onConvert: (converts: boolean) => void;
+  convertKinds: readonly PlaceholderKind[];
+  onConvert: (kinds: PlaceholderKind[]) => void;
 }
 
 /** The prompts in the files, with a choice of the action for each status and for single prompts. */
-export function PreviewedFiles({ preview, choices, onChoose, isConverting, onConvert }: PreviewedFilesProps) {
+export function PreviewedFiles({ preview, choices, onChoose, convertKinds, onConvert }: PreviewedFilesProps) {
   const { items, sources, skipped } = preview;
   const [shown, setShown] = useState(PORTION);
   const formats = [...new Set(sources.flatMap(({ format }) => (format ? [FORMAT_NAMES[format]] : [])))];
-  const placeholders = [...new Set(items.flatMap((item) => item.placeholders))];
   return (
     <>
       <p className={styles.summary} role="status">
@@ -59,15 +58,7 @@ export function PreviewedFiles({ preview, choices, onChoose, isConverting, onCon
           <ForAll key={status} status={status} items={items} choices={choices} onChoose={onChoose} />
         ))}
       </div>
-      {placeholders.length > 0 && (
-        <div>
-          <Checkbox label="Turn placeholders into variables" checked={isConverting} onChange={onConvert} />
-          <p className={styles.quiet}>
-            <span>{placeholders.slice(0, 6).join(' · ')}</span>
-            {placeholders.length > 6 && <span>{` and ${(placeholders.length - 6).toLocaleString()} more`}</span>}
-          </p>
-        </div>
-      )}
+      <PlaceholderKinds found={preview.placeholderKinds} chosen={convertKinds} onChoose={onConvert} />
       <ol className={styles.prompts} aria-label="Prompts">
         {items.slice(0, shown).map((item) => (
           <Prompt key={item.index} item={item} choices={choices} onChoose={onChoose} />

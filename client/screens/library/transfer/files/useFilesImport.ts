@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { errorCode, errorDetail, userMessage } from '../../../../graphql/errors.ts';
+import type { PlaceholderKind } from '../../../../graphql/schema.generated.ts';
 import { counted } from '../../../../lib/text.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { ContentTypesDocument } from '../../library.generated.ts';
@@ -14,6 +15,7 @@ import {
 } from '../transfer.generated.ts';
 import type { OnImported } from '../useImport.ts';
 import { type Choices, FIRST_CHOICES, MAX_EXCEPTIONS } from './importChoices.ts';
+import { FIRST_KINDS } from './PlaceholderKinds.tsx';
 
 const MAX_FILES = 250;
 
@@ -25,7 +27,7 @@ interface SourceFile {
 interface Chosen {
   files: SourceFile[];
   preview: PreviewImportQuery['previewImport'];
-  convertPlaceholders: boolean;
+  convertKinds: readonly PlaceholderKind[];
 }
 
 interface Problem {
@@ -37,6 +39,8 @@ interface Problem {
 export function useFilesImport(onDone: OnImported) {
   const client = useApolloClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  /** The ticked kinds; those of `chosen` follow with its preview. */
+  const [kinds, setKinds] = useState(FIRST_KINDS);
   const [choices, setChoices] = useState<Choices>(FIRST_CHOICES);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [pending, setPending] = useState<'reading' | 'importing' | null>(null);
@@ -56,24 +60,30 @@ export function useFilesImport(onDone: OnImported) {
       const found = problemOf(error);
       setProblem(found);
       toast.error(found.message);
-      if (errorCode(error) === 'CONFLICT' && chosen) void look(chosen.files, chosen.convertPlaceholders, true);
+      if (errorCode(error) === 'CONFLICT' && chosen) void look(chosen.files, chosen.convertKinds, true);
     } finally {
       if (running.current === controller) setPending(null);
     }
   }
 
   /** Loads a preview. One that is repeated because the library has changed keeps the choices. */
-  async function look(files: SourceFile[], convertPlaceholders: boolean, isAgain = false) {
-    const preview = await previewOf(files, convertPlaceholders);
-    if (!preview) return;
-    setChosen({ files, preview, convertPlaceholders });
+  async function look(
+    files: SourceFile[],
+    convertKinds: readonly PlaceholderKind[],
+    isAgain = false,
+    signal?: AbortSignal,
+  ) {
+    const preview = await previewOf(files, convertKinds, signal);
+    if (!preview || signal?.aborted) return;
+    setChosen({ files, preview, convertKinds });
+    setKinds(convertKinds);
     if (!isAgain) setChoices(FIRST_CHOICES);
   }
 
-  async function previewOf(files: SourceFile[], convertPlaceholders: boolean, signal?: AbortSignal) {
+  async function previewOf(files: SourceFile[], convertKinds: readonly PlaceholderKind[], signal?: AbortSignal) {
     const { data } = await client.query({
       query: PreviewImportDocument,
-      variables: { input: { files, convertPlaceholders } },
+      variables: { input: { files, convertKinds: [...convertKinds] } },
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },
     });
@@ -94,10 +104,19 @@ export function useFilesImport(onDone: OnImported) {
     );
   }
 
-  const choose = (files: File[]) => void attempt('reading', async () => look(await textsOf(files), false));
+  const choose = (files: File[]) => void attempt('reading', async () => look(await textsOf(files), FIRST_KINDS));
 
-  function convert(convertPlaceholders: boolean) {
-    if (chosen) void attempt('reading', () => look(chosen.files, convertPlaceholders, true));
+  function convert(convertKinds: PlaceholderKind[]) {
+    if (!chosen) return;
+    setKinds(convertKinds);
+    void attempt('reading', async (signal) => {
+      try {
+        await look(chosen.files, convertKinds, true, signal);
+      } catch (error) {
+        if (!signal.aborted) setKinds(chosen.convertKinds);
+        throw error;
+      }
+    });
   }
 
   function importChosen() {
@@ -115,7 +134,7 @@ export function useFilesImport(onDone: OnImported) {
         variables: {
           input: {
             files: chosen.files,
-            convertPlaceholders: chosen.convertPlaceholders,
+            convertKinds: [...chosen.convertKinds],
             stamp: chosen.preview.stamp,
             newItems: choices.all.NEW,
             similarItems: choices.all.SIMILAR,
@@ -138,7 +157,7 @@ export function useFilesImport(onDone: OnImported) {
 
   return {
     preview: chosen?.preview ?? null,
-    isConverting: chosen?.convertPlaceholders ?? false,
+    convertKinds: kinds,
     choices,
     setChoices,
     problem,
