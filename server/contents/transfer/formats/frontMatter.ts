@@ -1,5 +1,6 @@
-import { Composer, type CST, isMap, isScalar, LineCounter, type Node, Parser } from 'yaml';
+import { isMap, isScalar, type Node } from 'yaml';
 import { type ReadingLeft, UnreadableFile } from './source.ts';
+import { MAX_YAML, parseYaml, type Refuse, refuseProblems, spendYaml, valueOfNode } from './yaml.ts';
 
 /** Values of front matter: texts, and lists and maps of values. The keys of maps are in small letters. */
 export type FrontValue = string | FrontValue[] | Map<string, FrontValue>;
@@ -24,11 +25,7 @@ export type FrontKey = (typeof FRONT_KEYS)[number];
 /** The values of front matter by the keys that are read. */
 export type FrontMatter = Map<FrontKey, FrontValue>;
 
-const MAX_CHARACTERS = 65_536;
 const MAX_LINES = 2_000;
-const MAX_DEPTH = 32;
-/** The most copies that aliases may make of the values they refer to. */
-const MAX_ALIASES = 100;
 
 const KEY = /^["']?([a-z_]+)["']?[ \t]*:(?:\s|$)/;
 /** Another key: one word in small letters, since sentences with a colon begin otherwise; or other syntax of YAML. */
@@ -42,7 +39,7 @@ export function splitFrontMatter(text: string, left: ReadingLeft): { matter: Fro
   const whole: { matter: FrontMatter; body: string } = { matter: new Map(), body: text.replace(/^\uFEFF/, '') };
   const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text)?.[0];
   if (opening === undefined) return whole;
-  const rest = text.slice(opening.length, opening.length + MAX_CHARACTERS + 10);
+  const rest = text.slice(opening.length, opening.length + MAX_YAML + 10);
   const closing = /^---[ \t]*(\r?\n|$)/m.exec(rest);
   if (!closing) {
     if (!beginsWithKnownKey(firstLine(rest))) return whole;
@@ -50,11 +47,9 @@ export function splitFrontMatter(text: string, left: ReadingLeft): { matter: Fro
   }
   const yaml = rest.slice(0, closing.index);
   if (!beginsWithKey(yaml)) return whole;
-  left.matterCharacters -= closing.index;
-  if (left.matterCharacters < 0)
-    throw new UnreadableFile('The files have more than 131,072 characters of front matter. Import them in parts.');
+  spendYaml(left, closing.index);
   const body = text.slice(opening.length + closing.index + closing[0].length);
-  return { matter: readYaml(yaml), body: body.replace(/^(\r?\n)+/, '') };
+  return { matter: readMatter(yaml), body: body.replace(/^(\r?\n)+/, '') };
 }
 
 /** Whether it is front matter, and no text between two rules. */
@@ -69,62 +64,43 @@ const beginsWithKnownKey = (line: string) => knownKey(KEY.exec(line)?.[1]) !== u
 /** The first line that is neither empty nor a comment. */
 const firstLine = (yaml: string) => yaml.split('\n').find((line) => !/^\s*(?:#|$)/.test(line)) ?? '';
 
-type Refuse = (offset: number, why: string) => never;
-
 /** Parses YAML and returns the values of the keys that are read, as text. Other keys may hold anything. */
-function readYaml(yaml: string): FrontMatter {
+function readMatter(yaml: string): FrontMatter {
   if (yaml.split('\n').length > MAX_LINES)
     throw new UnreadableFile(`Its front matter has more than ${MAX_LINES} lines.`);
-  const lines = new LineCounter();
-  const refuse: Refuse = (offset, why) => {
-    // Counts the line of --- above as the first one.
-    throw new UnreadableFile(`Line ${lines.linePos(offset).line + 1} of its front matter ${why}.`);
-  };
-  const tokens = [...new Parser(lines.addNewLine).parse(yaml)];
-  refuseDeep(tokens, refuse);
-  const composer = new Composer({ schema: 'failsafe', uniqueKeys: false, prettyErrors: false });
-  const [document, another] = composer.compose(tokens);
-  if (another) refuse(another.range[0], 'begins another document');
-  const problem = document?.errors[0];
-  if (problem) refuse(problem.pos[0], `cannot be read: ${problem.message}`);
-  if (!document?.contents) return new Map();
-  const { contents } = document;
+  // Counts the line of --- above as the first one.
+  const lineName = (line: number) => `Line ${line + 1} of its front matter`;
+  let parsed = parseYaml(yaml, lineName);
+  if (parsed.document?.errors[0]) parsed = parseYaml(withoutOtherLines(yaml), lineName);
+  refuseProblems(parsed);
+  const refuse: Refuse = parsed.refuse;
+  const contents = parsed.document?.contents;
+  if (!contents) return new Map();
   if (!isMap<Node, Node | null>(contents)) refuse(contents.range[0], 'has no key: write key: value');
   const matter: FrontMatter = new Map();
   for (const { key, value } of contents.items) {
     const name = isScalar(key) ? knownKey(key.value) : undefined;
     if (!name) continue;
-    if (matter.has(name)) refuse(key.range?.[0] ?? 0, `has the key ${name} again`);
-    try {
-      matter.set(name, valueOf(value?.toJS(document, { mapAsMap: true, maxAliasCount: MAX_ALIASES })));
-    } catch (error) {
-      refuse(key.range?.[0] ?? 0, `cannot be read: ${(error as Error).message}`);
-    }
+    const offset = key.range?.[0] ?? 0;
+    if (matter.has(name)) refuse(offset, `has the key ${name} again`);
+    matter.set(name, valueOf(valueOfNode(value, parsed, offset)));
   }
   return matter;
 }
 
+/**
+ * The YAML without one-line values of keys that are not read: tools write values that are no valid YAML, for example
+ * globs: *.ts, *.js
+ */
+const withoutOtherLines = (yaml: string) =>
+  yaml
+    .split('\n')
+    .map((line, index, lines) => (isOtherLine(line) && !/^[ \t-]/.test(lines[index + 1] ?? '') ? '' : line))
+    .join('\n');
+
+const isOtherLine = (line: string) => OTHER_KEY.test(line) && !beginsWithKnownKey(line.toLowerCase());
+
 const knownKey = (key: unknown) => FRONT_KEYS.find((name) => name === String(key).toLowerCase());
-
-const COLLECTIONS = new Set(['block-map', 'block-seq', 'flow-collection']);
-
-/** Walks the tokens with an explicit stack, because deep nesting would overflow a recursion. */
-function refuseDeep(tokens: CST.Token[], refuse: Refuse) {
-  const waiting = tokens.map((token) => ({ token, depth: 0 }));
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { token } = next;
-    const depth = next.depth + (COLLECTIONS.has(token.type) ? 1 : 0);
-    if (depth > MAX_DEPTH) refuse(token.offset, `is nested more than ${MAX_DEPTH} deep`);
-    for (const part of partsOf(token)) waiting.push({ token: part, depth });
-  }
-}
-
-function partsOf(token: CST.Token): CST.Token[] {
-  const items = 'items' in token ? token.items : [];
-  const parts = items.flatMap(({ key, value }) => [key ?? [], value ?? []].flat());
-  if ('value' in token && token.value) parts.push(token.value);
-  return parts;
-}
 
 /** A value of YAML as texts. Without text it is empty; keys that are no text are left out. */
 function valueOf(value: unknown): FrontValue {

@@ -1,0 +1,101 @@
+import { Composer, type CST, type Document, LineCounter, type Node, Parser } from 'yaml';
+import { type ReadingLeft, UnreadableFile } from './source.ts';
+
+/** The most characters of one YAML text. */
+export const MAX_YAML = 65_536;
+const MAX_DEPTH = 32;
+/** The most copies that aliases may make of the values they refer to. */
+const MAX_ALIASES = 100;
+
+export type Refuse = (offset: number, why: string) => never;
+
+interface ParsedYaml {
+  document: Document.Parsed | undefined;
+  refuse: Refuse;
+}
+
+/** Parses one YAML document; `lineName` names a line of it in problems. Scalars are texts as written. */
+export function parseYaml(yaml: string, lineName: (line: number) => string): ParsedYaml {
+  const lines = new LineCounter();
+  const refuse: Refuse = (offset, why) => {
+    throw new UnreadableFile(`${lineName(lines.linePos(offset).line)} ${why}.`);
+  };
+  const tokens = [...new Parser(lines.addNewLine).parse(yaml)];
+  refuseDeep(tokens, refuse);
+  const composer = new Composer({ schema: 'failsafe', uniqueKeys: false, prettyErrors: false });
+  const [document, another] = composer.compose(tokens);
+  if (another) refuse(another.range[0], 'begins another document');
+  return { document, refuse };
+}
+
+/** Refuses a document that is no valid YAML. */
+export function refuseProblems({ document, refuse }: ParsedYaml) {
+  const problem = document?.errors[0];
+  if (problem) refuse(problem.pos[0], `cannot be read: ${problem.message}`);
+}
+
+/** The value of a node, with maps as `Map`. */
+export function valueOfNode(node: Node | null, { document, refuse }: ParsedYaml, offset: number): unknown {
+  if (!document) return undefined;
+  try {
+    const value: unknown = node?.toJS(document, { mapAsMap: true, maxAliasCount: MAX_ALIASES });
+    refuseCycle(value);
+    return value;
+  } catch (error) {
+    return refuse(offset, `cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** Aliases may nest a value deeper than it is written, but not without an end. */
+const MAX_VALUE_DEPTH = 10 * MAX_DEPTH;
+
+function refuseCycle(value: unknown, depth = 0) {
+  if (depth > MAX_VALUE_DEPTH) throw new Error('an alias contains itself');
+  if (Array.isArray(value)) for (const each of value) refuseCycle(each, depth + 1);
+  if (value instanceof Map) for (const each of value.values()) refuseCycle(each, depth + 1);
+}
+
+/** Counts characters of YAML before they are parsed. */
+export function spendYaml(left: ReadingLeft, characters: number) {
+  left.yamlCharacters -= characters;
+  if (left.yamlCharacters < 0)
+    throw new UnreadableFile('The files have more than 524,288 characters of YAML. Import them in parts.');
+}
+
+/** The value of a YAML text, as JSON would have it, but every scalar is a text as written. */
+export function readYaml(yaml: string, left: ReadingLeft, lineName: (line: number) => string): unknown {
+  if (yaml.length > MAX_YAML)
+    throw new UnreadableFile(`It has more than ${MAX_YAML.toLocaleString('en')} characters of YAML.`);
+  spendYaml(left, yaml.length);
+  const parsed = parseYaml(yaml, lineName);
+  refuseProblems(parsed);
+  return plainValue(valueOfNode(parsed.document?.contents ?? null, parsed, 0));
+}
+
+/** Keys that are no text are left out. */
+function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (!(value instanceof Map)) return value;
+  const texts = [...value].filter(([key]) => typeof key === 'string') as [string, unknown][];
+  return Object.fromEntries(texts.map(([key, each]) => [key, plainValue(each)]));
+}
+
+const COLLECTIONS = new Set(['block-map', 'block-seq', 'flow-collection']);
+
+/** Walks the tokens with an explicit stack, because deep nesting would overflow a recursion. */
+function refuseDeep(tokens: CST.Token[], refuse: Refuse) {
+  const waiting = tokens.map((token) => ({ token, depth: 0 }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { token } = next;
+    const depth = next.depth + (COLLECTIONS.has(token.type) ? 1 : 0);
+    if (depth > MAX_DEPTH) refuse(token.offset, `is nested more than ${MAX_DEPTH} deep`);
+    for (const part of partsOf(token)) waiting.push({ token: part, depth });
+  }
+}
+
+function partsOf(token: CST.Token): CST.Token[] {
+  const items = 'items' in token ? token.items : [];
+  const parts = items.flatMap(({ key, value }) => [key ?? [], value ?? []].flat());
+  if ('value' in token && token.value) parts.push(token.value);
+  return parts;
+}
