@@ -1494,7 +1494,7 @@ export type ImportExceptionInput = {
 
 /** A file of prompts. */
 export type ImportFileInput = {
-  /** Its name or path, one line of at most 1,024 characters. A prompt of Markdown without another title gets its name or, if that is one like system.md, the name of the folder. Its extension decides the format: .json, .jsonl, .ndjson, .csv, .tsv, .md, .markdown or .txt. */
+  /** Its name or path, one line of at most 1,024 characters. A prompt of Markdown without another title gets its name or, if that is one like system.md, the name of the folder. Its extension names the format, unless the text is clearly JSON or a table of prompts; a file with an unknown extension is a text. */
   name: Scalars['String']['input'];
   /** Its text. Only the total size of all files is limited. */
   text: Scalars['String']['input'];
@@ -1530,16 +1530,32 @@ export type ImportFormat =
   | 'CLAUDE'
   /** Values separated by commas, semicolons, tabs or bars, whose first line names the columns, for example from prompts.chat. */
   | 'CSV'
+  /** A .prompt file of dotprompt: front matter and a template of Handlebars. */
+  | 'DOTPROMPT'
+  /** A .prompt.yml file of GitHub Models. */
+  | 'GITHUB_MODELS'
   /** Objects with a title and a text under names that a CSV file may have, as a list or in lines, for example of act and prompt. */
   | 'JSON'
+  /** A prompt of LangChain, or of Semantic Kernel, in YAML or JSON. */
+  | 'LANGCHAIN'
   /** Prompts from the Langfuse API, where each version is a separate object. */
   | 'LANGFUSE'
   /** A text that is one prompt, with optional front matter. */
   | 'MARKDOWN'
+  /** A list of messages with roles in JSON or YAML, which is one prompt. */
+  | 'MESSAGES'
   /** The prompt export of Open WebUI. */
   | 'OPEN_WEBUI'
+  /** A configuration of promptfoo; the prompts that are in it are read. */
+  | 'PROMPTFOO'
+  /** A .prompty file: front matter and messages below their roles. */
+  | 'PROMPTY'
   /** A JSON array as exportContents returns it. */
-  | 'SUSPIRE';
+  | 'SUSPIRE'
+  /** A text that is one prompt, in a file with an unknown extension. */
+  | 'TEXT'
+  /** Objects in YAML with a title and a text under names that a CSV file may have. */
+  | 'YAML';
 
 /** A label of a prompt of a file. */
 export type ImportLabel = {

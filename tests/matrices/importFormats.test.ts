@@ -244,7 +244,7 @@ describe('front matter', () => {
 
 describe('a file without prompts', () => {
   it.each([
-    ['photo.png', 'x', /Only .json, .jsonl, .csv, .tsv, .md/],
+    ['photo.png', 'x\0', /^This is a binary file/],
     ['conversations.json', '[{"uuid": "a", "name": "b", "chat_messages": []}]', /projects.json from Claude/],
     ['user.json', '{"id": "a", "chatgpt_plus_user": true}', /conversations.json from ChatGPT/],
     ['a.json', '{"a": 1}', /must contain an array/],

@@ -159,7 +159,7 @@ describe('JSON of other tools', () => {
   ])('reads %s', (what, value) => {
     const { format, prompts } = read('a.json', JSON.stringify(value));
     expect(format).toBe('JSON');
-    expect(prompts).toMatchObject(what === 'messages' ? [{ title: 'A', content: 'User:\nx' }] : LIST);
+    expect(prompts).toMatchObject(what === 'messages' ? [{ title: 'A', content: 'x' }] : LIST);
   });
 
   it('keeps descriptions, categories, tags and dates', () => {

@@ -33,7 +33,7 @@ registerEnumType(PlaceholderKind, {
 export class ImportFileInput {
   @Field(() => String, {
     description:
-      'Its name or path, one line of at most 1,024 characters. A prompt of Markdown without another title gets its name or, if that is one like system.md, the name of the folder. Its extension decides the format: .json, .jsonl, .ndjson, .csv, .tsv, .md, .markdown or .txt.',
+      'Its name or path, one line of at most 1,024 characters. A prompt of Markdown without another title gets its name or, if that is one like system.md, the name of the folder. Its extension names the format, unless the text is clearly JSON or a table of prompts; a file with an unknown extension is a text.',
   })
   @InRest({ example: 'prompts.csv' })
   name!: string;

@@ -40,6 +40,14 @@ registerEnumType(ImportFormat, {
     LANGFUSE: { description: 'Prompts from the Langfuse API, where each version is a separate object.' },
     CLAUDE: { description: "projects.json of Claude's export: instructions and documents of projects." },
     CHATGPT: { description: "conversations.json of ChatGPT's export, from which the custom instructions are read." },
+    DOTPROMPT: { description: 'A .prompt file of dotprompt: front matter and a template of Handlebars.' },
+    PROMPTY: { description: 'A .prompty file: front matter and messages below their roles.' },
+    GITHUB_MODELS: { description: 'A .prompt.yml file of GitHub Models.' },
+    PROMPTFOO: { description: 'A configuration of promptfoo; the prompts that are in it are read.' },
+    LANGCHAIN: { description: 'A prompt of LangChain, or of Semantic Kernel, in YAML or JSON.' },
+    MESSAGES: { description: 'A list of messages with roles in JSON or YAML, which is one prompt.' },
+    YAML: { description: 'Objects in YAML with a title and a text under names that a CSV file may have.' },
+    TEXT: { description: 'A text that is one prompt, in a file with an unknown extension.' },
   },
 });
 

@@ -8,7 +8,8 @@ import { eachText, TEXT_FIELDS, type WrittenFields } from '../contentFields.ts';
 import { contentProblems, typeNameProblems } from '../contentProblems.ts';
 import { MAX_REFERENCES } from '../references/references.ts';
 import { variablesBody } from '../variables/definitionAnswers.ts';
-import { exportedEntry, MAX_VALUES } from './formats/readFile.ts';
+import { MAX_VALUES } from './formats/json.ts';
+import { exportedEntry } from './formats/records.ts';
 import { type Entry, listOf, MAX_FILE_VARIABLES, textOrEmpty } from './formats/source.ts';
 
 const MIB = 1024 * 1024;

@@ -3,6 +3,14 @@ import { apis, apisOf, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
 import { type File, importApis, type ImportChoices } from '../../support/library/importApis.ts';
 import { CHATGPT, CLAUDE, LANGFUSE, MARKDOWN, OPEN_WEBUI, PROMPTS_CHAT } from '../../support/library/importSamples.ts';
+import {
+  DOTPROMPT,
+  GITHUB_MODELS,
+  LANGCHAIN,
+  MESSAGES,
+  PROMPTFOO,
+  PROMPTY,
+} from '../../support/library/toolSamples.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -33,6 +41,13 @@ describe.each(apisOf(importApis(server), apis(server)))('importing files over %s
     ['lines.jsonl', '{"name": "A", "text": "x"}\n{"name": "B", "text": "y"}', 'JSON', ['A', 'B']],
     ['excel.csv', 'sep=;\r\nTitle;Prompt\r\nA; "x;y"', 'CSV', ['A']],
     ['brief.md', '---\nBe brief.', 'MARKDOWN', ['brief']],
+    ['greet.prompt', DOTPROMPT, 'DOTPROMPT', ['greet']],
+    ['basic.prompty', PROMPTY, 'PROMPTY', ['Basic Prompt']],
+    ['sum.prompt.yml', GITHUB_MODELS, 'GITHUB_MODELS', ['Text Summarizer']],
+    ['joke.yaml', LANGCHAIN, 'LANGCHAIN', ['joke']],
+    ['cat.json', MESSAGES, 'MESSAGES', ['cat']],
+    ['acts.yaml', '- {act: Editor, prompt: x}', 'YAML', ['Editor']],
+    ['folder/Long answer.tmpl', 'Say {{x}}.', 'TEXT', ['Long answer']],
   ])('recognizes %s and lists its prompts as new', async (name, text, format, expected) => {
     const { sources, items } = await previewed({ name, text });
     expect(sources).toEqual([{ name, format, count: expected.length }]);
@@ -42,6 +57,35 @@ describe.each(apisOf(importApis(server), apis(server)))('importing files over %s
     expect(await titles()).toEqual([]);
     expect(valueOf(await imports.import(me, [{ name, text }])).createdIds).toHaveLength(expected.length);
     expect(await titles()).toEqual(expected);
+  });
+
+  it('stores the inputs of prompt files as variables, and reports prompts in other files', async () => {
+    const files = [
+      { name: 'greet.prompt', text: DOTPROMPT },
+      { name: 'promptfooconfig.yaml', text: PROMPTFOO },
+    ];
+    const { sources, skipped } = await previewed(...files);
+    expect(sources.map(({ format, count }) => [format, count])).toEqual([
+      ['DOTPROMPT', 1],
+      ['PROMPTFOO', 4],
+    ]);
+    expect(skipped).toMatchObject([
+      { title: 'promptfooconfig 3', reason: 'Its text is in another file. Import prompts/other.txt too.' },
+      { title: 'promptfooconfig 4', reason: 'Its text is in another file. Import prompts/more.json too.' },
+    ]);
+    const [id = 0] = valueOf(await imports.import(me, files)).createdIds;
+    const [{ variables }] = JSON.parse(valueOf(await api.exportContents(me, { ids: [id] }))) as [
+      { variables: unknown[] },
+    ];
+    expect(variables).toMatchObject([
+      { name: 'location', help: 'the place to describe' },
+      { name: 'style', kind: 'choice', choices: ['dry', 'warm'], default_value: 'warm', is_required: false },
+      { name: 'nights', kind: 'number', default_value: '2' },
+      { name: 'hasPets', kind: 'yes_no', default_value: 'yes' },
+      { name: 'guests' },
+      { name: 'address' },
+      { name: 'history', is_required: false },
+    ]);
   });
 
   it('reports rows and lines that it cannot read, and imports the others', async () => {
@@ -199,7 +243,7 @@ describe.each(apisOf(importApis(server), apis(server)))('importing files over %s
   });
 
   it.each<[string, File[], RegExp]>([
-    ['a picture', [{ name: 'a.png', text: 'x' }], /Only .json/],
+    ['a picture', [{ name: 'a.png', text: '\u0089PNG\0' }], /^This is a binary file/],
     ['broken JSON', [{ name: 'a.json', text: '[' }], /^Invalid JSON format/],
     ['no prompts', [{ name: 'a.json', text: '[]' }], /no prompts in this file/],
     ['only empty prompts', [{ name: 'a.csv', text: 'title,content\na,' }], /^No valid items found$/],

@@ -1,4 +1,4 @@
-import { BODY_NAMES, fieldName, namesBody, promptOf } from './promptFields.ts';
+import { BODY_NAMES, fieldName, namesBody, namesTitle, promptOf } from './promptFields.ts';
 import { type Entry, textOrEmpty, titleOf, UnreadableFile } from './source.ts';
 
 const MAX_COLUMNS = 100;
@@ -24,6 +24,19 @@ export function readCsv(text: string, maxRows: number): Entry[] {
   if (!namesBody(names))
     throw new UnreadableFile(`Its first line must name its columns, and one of them must be ${BODY_NAMES.join(', ')}.`);
   return rows.map((row) => entryOf(row, names));
+}
+
+/** The prompts of a text that is clearly a table of titles and bodies; otherwise null. */
+export function readClearTable(text: string, maxRows: number): Entry[] | null {
+  const names = headOf(text, 0, delimiterOf(text, 0));
+  if (names[0] === '' || !namesBody(names) || !namesTitle(names)) return null;
+  try {
+    const entries = readCsv(text, maxRows);
+    return entries.length > 0 && entries.every(({ problem }) => problem === undefined) ? entries : null;
+  } catch (error) {
+    if (error instanceof UnreadableFile) return null;
+    throw error;
+  }
 }
 
 function entryOf({ number, values }: Row, names: string[]): Entry {

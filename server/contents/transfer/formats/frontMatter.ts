@@ -28,8 +28,8 @@ export type FrontMatter = Map<FrontKey, FrontValue>;
 const MAX_LINES = 2_000;
 
 const KEY = /^["']?([a-z_]+)["']?[ \t]*:(?:\s|$)/;
-/** Another key: one word in small letters, since sentences with a colon begin otherwise; or other syntax of YAML. */
-const OTHER_KEY = /^(?:["']?[a-z_][a-z0-9_.-]*["']?[ \t]*:(?:\s|$)|\? |%(?:YAML|TAG) )/;
+/** Another key: one word that begins small, since sentences with a colon begin otherwise; or other syntax of YAML. */
+const OTHER_KEY = /^(?:["']?[a-z_][A-Za-z0-9_.-]*["']?[ \t]*:(?:\s|$)|\? |%(?:YAML|TAG) )/;
 
 /**
  * Splits a Markdown text into its front matter, which is enclosed in two lines of ---, and its body. If no key follows

@@ -1,4 +1,5 @@
-import { dateText, type Entry, jsonFields, listOf, textOrEmpty, titleOf } from './source.ts';
+import { textOfMessages } from './roles.ts';
+import { dateText, type Entry, jsonFields, textOrEmpty, titleOf } from './source.ts';
 
 interface Version {
   number: number;
@@ -50,25 +51,4 @@ function entryOf(name: string, versions: Version[]): Entry {
   };
 }
 
-const bodyOf = (prompt: unknown) => (Array.isArray(prompt) ? messagesAsText(prompt) : textOrEmpty(prompt));
-
-/** A chat prompt as one text: each message below its role, and {{name}} where messages are inserted. */
-export function messagesAsText(messages: unknown[]): string {
-  return messages
-    .map(jsonFields)
-    .map((message) =>
-      message.get('type') === 'placeholder'
-        ? `{{${textOrEmpty(message.get('name'))}}}`
-        : `${roleOf(textOrEmpty(message.get('role')))}:\n${contentOf(message.get('content'))}`,
-    )
-    .join('\n\n');
-}
-
-const roleOf = (role: string) => (role === '' ? 'Message' : role.charAt(0).toUpperCase() + role.slice(1));
-
-const contentOf = (content: unknown) =>
-  Array.isArray(content)
-    ? listOf(content)
-        .map((part) => textOrEmpty(jsonFields(part).get('text')))
-        .join('\n')
-    : textOrEmpty(content);
+const bodyOf = (prompt: unknown) => (Array.isArray(prompt) ? textOfMessages(prompt) : textOrEmpty(prompt));

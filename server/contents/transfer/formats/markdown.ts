@@ -41,7 +41,7 @@ function headingOf(body: string): string {
 const EMPTY_NAMES = /^(?:system|prompt|prompts|index|readme|skill|user|main|v\d{1,4})$/i;
 
 /** The name of a file without its extension, or of the nearest folder whose name says something. */
-function nameOf(path: string): string {
+export function nameOf(path: string): string {
   const folders = path.split(/[/\\]/);
   const own = (folders.pop() ?? '').replace(/(\.(?:prompt|instructions|agent|chatmode))?\.[^.]*$/, '');
   return [...folders, own].findLast((name) => name !== '' && !EMPTY_NAMES.test(name)) ?? own;

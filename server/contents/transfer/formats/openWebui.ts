@@ -1,7 +1,6 @@
 import { isLonger } from '../../../../rules/characters.ts';
 import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import {
-  definitionsProblem,
   MAX_DEFINITIONS,
   undescribed,
   type VariableDefinition,
@@ -9,28 +8,23 @@ import {
 } from '../../../../rules/variableDefinitions.ts';
 import { normalized } from '../../../base/normalization.ts';
 import { presentVariables } from '../../variables/definitionAnswers.ts';
+import { firstValid, spendVariables } from './inputs.ts';
 import {
   dateText,
   type Entry,
   firstText,
   jsonFields,
   listOf,
-  MAX_FILE_VARIABLES,
   type ReadingLeft,
   textOrEmpty,
   titleOf,
-  UnreadableFile,
 } from './source.ts';
 
 /** A prompt of Open WebUI's export: { command, title or name, content, … }. */
 export function readOpenWebui(record: unknown, left: ReadingLeft): Entry {
   const fields = jsonFields(record);
   const { text, variables } = withTypedInputs(textOrEmpty(fields.get('content')));
-  left.variables -= variables.length;
-  if (left.variables < 0)
-    throw new UnreadableFile(
-      `The files describe more than ${MAX_FILE_VARIABLES.toLocaleString('en')} variables. Import them in parts.`,
-    );
+  spendVariables(left, variables.length);
   return {
     fields: new Map<string, unknown>([
       ['title', titleOf(firstText(fields.get('name'), fields.get('title'), fields.get('command')))],
@@ -139,12 +133,12 @@ function definitionOf({ name, type, properties }: TypedInput): VariableDefinitio
     defaultValue: kind === VariableKind.YES_NO && value !== '' ? (value === 'true' ? 'yes' : 'no') : value,
     isRequired: properties.has('required'),
   };
-  const plain = { ...undescribed(name), isRequired: definition.isRequired };
-  return (
-    [definition, { ...definition, defaultValue: '' }, { ...definition, defaultValue: '', help: '' }].find(
-      (each) => definitionsProblem([each]) === undefined,
-    ) ?? plain
-  );
+  return firstValid([
+    definition,
+    { ...definition, defaultValue: '' },
+    { ...definition, defaultValue: '', help: '' },
+    { ...undescribed(name), isRequired: definition.isRequired },
+  ]);
 }
 
 const unquoted = (value: string) => (value.startsWith('"') ? textOrEmpty(jsonOf(value)) : value);

@@ -1,4 +1,4 @@
-import { messagesAsText } from './langfuse.ts';
+import { textOfMessages } from './roles.ts';
 import { dateText, type Entry, jsonFields, listOf, textOrEmpty, titleOf } from './source.ts';
 
 /** Names of fields in tables and JSON files of other tools, the most telling first. */
@@ -25,6 +25,8 @@ export const fieldName = (name: string) => name.toLowerCase().replace(/[\s_-]+/g
 
 /** Whether one of these names is that of a body. */
 export const namesBody = (names: Iterable<string>) => [...names].some((name) => BODIES.includes(name));
+
+export const namesTitle = (names: Iterable<string>) => [...names].some((name) => TITLES.includes(name));
 
 /** Whether it is a prompt with a title and a body under names of our own files. */
 export const isOurs = (fields: Map<string, unknown>) =>
@@ -72,7 +74,7 @@ function bodyOf(value: unknown) {
   if (typeof value === 'number') return String(value);
   if (!Array.isArray(value)) return value;
   if (value.every((line) => typeof line === 'string')) return value.join('\n');
-  return value.map(jsonFields).every((message) => message.has('content')) ? messagesAsText(value) : value;
+  return value.map(jsonFields).every((message) => message.has('content')) ? textOfMessages(value) : value;
 }
 
 /** A list of names or of objects with a name, or names in one text. */

@@ -1,143 +1,160 @@
-import { eachOf, type Steps } from '../../../base/turns/turns.ts';
-import { jsonShapeProblem } from '../../../base/validation.ts';
-import { readChatgpt, readClaudeProject } from './assistants.ts';
-import { readCsv } from './csv.ts';
-import { readLangfuse } from './langfuse.ts';
-import { readMarkdown } from './markdown.ts';
-import { readOpenWebui } from './openWebui.ts';
-import { comparableFields, isOurs, namesBody, promptOf } from './promptFields.ts';
+import type { Steps } from '../../../base/turns/turns.ts';
+import { readClearTable, readCsv } from './csv.ts';
+import { readDotprompt } from './dotprompt.ts';
+import { type JsonFile, readJson } from './json.ts';
+import { isLangchain, readLangchain } from './langchain.ts';
+import { nameOf, readMarkdown } from './markdown.ts';
+import { hasMessages, isOfGithub, readMessages } from './messages.ts';
+import { fieldName, namesTitle } from './promptFields.ts';
+import { isPromptfoo, readPromptfoo } from './promptfoo.ts';
+import { readPrompty } from './prompty.ts';
+import { areClearlyPrompts, readRecords, recordsOf } from './records.ts';
 import {
   type Entry,
   ImportFormat,
   jsonFields,
-  listOf,
+  type ReadFile,
   type ReadingLeft,
   type SourceFile,
+  textOrEmpty,
+  titleOf,
   UnreadableFile,
 } from './source.ts';
+import { toolEntry } from './toolFile.ts';
+import { readYaml } from './yaml.ts';
 
-/** The most values in one JSON file. */
-export const MAX_VALUES = 250_000;
-/** The most records that are examined to detect the format. */
-const MAX_EXAMINED = 20;
+/** The formats of extensions. Files with other extensions are texts. */
+const EXTENSIONS = new Map<string, ImportFormat>([
+  ['json', ImportFormat.JSON],
+  ['jsonl', ImportFormat.JSON],
+  ['ndjson', ImportFormat.JSON],
+  ['csv', ImportFormat.CSV],
+  ['tsv', ImportFormat.CSV],
+  ['yaml', ImportFormat.YAML],
+  ['yml', ImportFormat.YAML],
+  ['prompt', ImportFormat.DOTPROMPT],
+  ['prompty', ImportFormat.PROMPTY],
+  ['md', ImportFormat.MARKDOWN],
+  ['markdown', ImportFormat.MARKDOWN],
+  ['mdc', ImportFormat.MARKDOWN],
+  ['mdx', ImportFormat.MARKDOWN],
+  ['txt', ImportFormat.MARKDOWN],
+]);
 
-export interface ReadFile {
-  format: ImportFormat;
-  entries: Entry[];
-}
-
-/** The prompts of a file. The format is detected from its name and content. Stops at one more than the limit. */
-export function* readFile(file: SourceFile, maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
-  const extension = /\.([^.]*)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  if (['md', 'markdown', 'txt'].includes(extension))
+/**
+ * The prompts of a file. Its extension names the format, unless the text is clearly JSON or a table of prompts. Stops
+ * at one more than the limit.
+ */
+export function* readFile(given: SourceFile, maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
+  if (given.text.includes('\0'))
+    throw new UnreadableFile('This is a binary file, for example a picture. Only files of text can be imported.');
+  const file = { ...given, text: given.text.replace(/^\uFEFF/, '') };
+  const extension = /\.([^./\\]*)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  const format = EXTENSIONS.get(extension) ?? ImportFormat.TEXT;
+  const found = (yield* readClearJson(file, format, maxEntries, left)) ?? readClearCsv(file, format, maxEntries);
+  if (found) return found;
+  if (format === ImportFormat.JSON) return yield* readJsonFile(readJson(file.text, maxEntries), file, maxEntries, left);
+  if (format === ImportFormat.CSV) return { format, entries: readCsv(file.text, maxEntries) };
+  if (format === ImportFormat.YAML) return yield* readYamlFile(file, maxEntries, left);
+  if (format === ImportFormat.DOTPROMPT) return { format, entries: [readDotprompt(file, left)] };
+  if (format === ImportFormat.PROMPTY) return { format, entries: [readPrompty(file, left)] };
+  if (format === ImportFormat.MARKDOWN || /^---[ \t]*\r?\n/.test(file.text))
     return { format: ImportFormat.MARKDOWN, entries: [readMarkdown(file, left)] };
-  if (['csv', 'tsv'].includes(extension)) return { format: ImportFormat.CSV, entries: readCsv(file.text, maxEntries) };
-  if (['json', 'jsonl', 'ndjson'].includes(extension)) return yield* readJson(file.text, maxEntries, left);
-  throw new UnreadableFile('Only .json, .jsonl, .csv, .tsv, .md, .markdown and .txt files can be imported.');
+  return { format, entries: [toolEntry(file.name, { content: file.text.trimEnd() })] };
 }
 
-function* readJson(text: string, maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
-  const { records, badLines } = recordsIn(text.replace(/^\uFEFF/, ''), maxEntries);
-  const { format, entries } = yield* readRecords(records, maxEntries, left);
-  return { format, entries: [...entries, ...badLines.map(badLine)] };
+/** A file of another extension that is clearly JSON of prompts; otherwise null. */
+function* readClearJson(
+  file: SourceFile,
+  format: ImportFormat,
+  maxEntries: number,
+  left: ReadingLeft,
+): Steps<ReadFile | null> {
+  if (format === ImportFormat.JSON || !/^\s*[[{]/.test(file.text)) return null;
+  const json = clearJson(file.text, maxEntries);
+  return json && (yield* readJsonFile(json, file, maxEntries, left));
 }
 
-function* readRecords(records: unknown[], maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
-  const format = formatOf(records);
-  if (format === ImportFormat.CHATGPT) return { format, entries: readChatgpt(records) };
-  if (records.length > maxEntries) return { format, entries: records.map(() => ({ fields: new Map() })) };
-  if (format === ImportFormat.LANGFUSE) return { format, entries: readLangfuse(records) };
-  if (format === ImportFormat.CLAUDE) return { format, entries: records.flatMap(readClaudeProject) };
-  if (format === ImportFormat.OPEN_WEBUI)
-    return { format, entries: yield* eachOf(records, (record) => readOpenWebui(record, left)) };
-  return { format, entries: yield* eachOf(records, anyEntry) };
+function clearJson(text: string, maxEntries: number): JsonFile | null {
+  try {
+    const json = readJson(text, maxEntries);
+    if ('lines' in json) return json.badLines.length === 0 && areClearlyPrompts(json.lines) ? json : null;
+    const { value } = json;
+    // One object with a title and a text may be the text of a prompt.
+    const records = Array.isArray(value) ? value : jsonFields(value).has('messages') ? null : recordsOf(value);
+    return isOfTool(value) || (records && records[0] !== value && areClearlyPrompts(records)) ? json : null;
+  } catch (error) {
+    if (error instanceof UnreadableFile) return null;
+    throw error;
+  }
 }
 
-/** A prompt of our own format or of another tool. */
-function anyEntry(record: unknown): Entry {
-  const fields = comparableFields(record);
-  return isOurs(jsonFields(record)) || !namesBody(fields.keys()) ? exportedEntry(record) : promptOf(fields);
+/** A table in a file of JSON or text; otherwise null. A table in Markdown is text. */
+function readClearCsv(file: SourceFile, format: ImportFormat, maxEntries: number): ReadFile | null {
+  const isText = format === ImportFormat.TEXT || /\.txt$/i.test(file.name);
+  if (!isText && (format !== ImportFormat.JSON || /^\s*[[{]/.test(file.text))) return null;
+  const entries = readClearTable(file.text, maxEntries);
+  return entries && { format: ImportFormat.CSV, entries };
 }
 
-/** Some of the fields that every prompt of an export has. */
-const EXPORTED = ['title', 'content', 'type', 'created_at', 'updated_at'];
+function* readJsonFile(json: JsonFile, file: SourceFile, maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
+  if ('value' in json) {
+    const records = (value: unknown) => recordsOf(value) ?? refuse('File must contain an array of prompts');
+    return (
+      readTool(json.value, file, maxEntries, left) ?? (yield* readTitled(records(json.value), file, maxEntries, left))
+    );
+  }
+  const { format, entries } = yield* readRecords(json.lines, maxEntries, left);
+  return { format, entries: [...entries, ...json.badLines.map(badLine)] };
+}
 
-/** A prompt of our own file format, with the earlier versions in the file. */
-export function exportedEntry(record: unknown): Entry {
-  const fields = jsonFields(record);
-  return {
-    fields,
-    earlier: listOf(fields.get('earlier_versions')).map(jsonFields),
-    isExported: EXPORTED.every((name) => fields.has(name)),
-  };
+function* readYamlFile(file: SourceFile, maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
+  const value = readYaml(file.text, left, (line) => `Line ${line}`);
+  const tool = readTool(value, file, maxEntries, left);
+  if (tool) return tool;
+  const records = recordsOf(value) ?? [];
+  const areTexts = !Array.isArray(value) && records.length > 0 && records.every((record) => typeof record === 'string');
+  const isOne = records.length === 1 && records[0] === value;
+  if (!areTexts && !isOne && !areClearlyPrompts(records)) refuse('There are no prompts in this file.');
+  const { format, entries } = yield* readTitled(records, file, maxEntries, left);
+  const isOfOther = format !== ImportFormat.SUSPIRE && format !== ImportFormat.JSON;
+  return { format: isOfOther ? format : ImportFormat.YAML, entries };
+}
+
+function refuse(sentence: string): never {
+  throw new UnreadableFile(sentence);
+}
+
+/** The prompts of records; a single one without a title has the name of its file. */
+function* readTitled(records: unknown[], file: SourceFile, maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
+  const read = yield* readRecords(records, maxEntries, left);
+  const [only] = read.entries;
+  if (read.entries.length === 1 && only && textOrEmpty(only.fields.get('title')) === '')
+    only.fields.set('title', titleOf(nameOf(file.name)));
+  return read;
+}
+
+/** Whether a value of JSON or YAML is a file of a tool. */
+function isOfTool(value: unknown): boolean {
+  const fields = jsonFields(value);
+  return isLangchain(fields) || isPromptfoo(fields) || hasMessages(value);
+}
+
+/** The prompts of a tool's file in JSON or YAML; null if it is none. */
+function readTool(value: unknown, file: SourceFile, maxEntries: number, left: ReadingLeft): ReadFile | null {
+  const fields = jsonFields(value);
+  if (isLangchain(fields)) return { format: ImportFormat.LANGCHAIN, entries: [readLangchain(fields, file, left)] };
+  if (isPromptfoo(fields))
+    return { format: ImportFormat.PROMPTFOO, entries: readPromptfoo(fields, file, maxEntries, left) };
+  if (!hasMessages(value)) return null;
+  const isGithub = isOfGithub(file.name, fields);
+  // A record with a title may have tags and dates too.
+  if (!isGithub && namesTitle([...fields.keys()].map(fieldName))) return null;
+  const format = isGithub ? ImportFormat.GITHUB_MODELS : ImportFormat.MESSAGES;
+  return { format, entries: [readMessages(value, file, left)] };
 }
 
 const badLine = (number: number): Entry => ({
   fields: new Map([['title', `Line ${number}`]]),
   problem: `Line ${number} is not valid JSON.`,
 });
-
-/** A line is enough to see that a file is JSON Lines. */
-function recordsIn(text: string, maxEntries: number): { records: unknown[]; badLines: number[] } {
-  const whole = parsed(text);
-  if (whole.problem === undefined) return { records: recordsOf(whole.value), badLines: [] };
-  const first = /\S.*/.exec(text)?.[0] ?? '';
-  if (!/^[[{].*[\]}]\s*$/.test(first) || parsed(first).problem !== undefined) throw new UnreadableFile(whole.problem);
-  const records: unknown[] = [];
-  const badLines: number[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    if (records.length + badLines.length > maxEntries) break;
-    if (line.trim() === '') continue;
-    const { problem, value } = parsed(line);
-    if (problem === undefined) records.push(value);
-    else badLines.push(index + 1);
-  }
-  return { records, badLines };
-}
-
-function parsed(text: string): { value?: unknown; problem?: string } {
-  const problem = jsonShapeProblem(text, MAX_VALUES);
-  if (problem) return { problem: `Invalid JSON format: the file ${problem}` };
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch (error) {
-    return { problem: `Invalid JSON format: ${(error as Error).message}` };
-  }
-}
-
-/** Names under which files of other tools have their list of prompts. */
-const LISTS = ['data', 'prompts', 'items', 'templates', 'results', 'entries', 'library'];
-
-/** A list, the list in an object, or one prompt. */
-function recordsOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  const fields = jsonFields(value);
-  for (const name of LISTS) {
-    const list = fields.get(name);
-    if (Array.isArray(list)) return list;
-    if (name === 'prompts' && jsonFields(list).size > 0) return [...jsonFields(list).values()];
-  }
-  const inFolders = listOf(fields.get('folders')).flatMap((folder) => listOf(jsonFields(folder).get('prompts')));
-  if (inFolders.length > 0) return inFolders;
-  if (namesBody(fields.size > 0 ? comparableFields(value).keys() : [])) return [value];
-  if (fields.has('chatgpt_plus_user')) throw new UnreadableFile(NO_PROMPTS);
-  if (fields.size > 0 && [...fields.values()].every(Array.isArray)) return [...fields.values()].flat();
-  throw new UnreadableFile('File must contain an array of prompts');
-}
-
-const NO_PROMPTS =
-  'This export file contains no prompts. Choose conversations.json from ChatGPT, which contains your custom instructions, or projects.json from Claude.';
-
-function formatOf(records: unknown[]): ImportFormat {
-  let format: ImportFormat = ImportFormat.SUSPIRE;
-  for (const record of records.slice(0, MAX_EXAMINED)) {
-    const fields = jsonFields(record);
-    if (fields.has('mapping')) return ImportFormat.CHATGPT;
-    if (fields.has('prompt_template') || (fields.has('docs') && fields.has('uuid'))) return ImportFormat.CLAUDE;
-    if (fields.has('chat_messages') || fields.has('full_name')) throw new UnreadableFile(NO_PROMPTS);
-    if (fields.has('command') && fields.has('content')) return ImportFormat.OPEN_WEBUI;
-    if (fields.has('prompt') && fields.has('name') && fields.has('version')) return ImportFormat.LANGFUSE;
-    if (!isOurs(fields) && namesBody(comparableFields(record).keys())) format = ImportFormat.JSON;
-  }
-  return format;
-}

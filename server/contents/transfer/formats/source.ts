@@ -16,6 +16,14 @@ export const ImportFormat = {
   LANGFUSE: 'LANGFUSE',
   CLAUDE: 'CLAUDE',
   CHATGPT: 'CHATGPT',
+  DOTPROMPT: 'DOTPROMPT',
+  PROMPTY: 'PROMPTY',
+  GITHUB_MODELS: 'GITHUB_MODELS',
+  PROMPTFOO: 'PROMPTFOO',
+  LANGCHAIN: 'LANGCHAIN',
+  MESSAGES: 'MESSAGES',
+  YAML: 'YAML',
+  TEXT: 'TEXT',
 } as const;
 export type ImportFormat = (typeof ImportFormat)[keyof typeof ImportFormat];
 
@@ -29,6 +37,12 @@ export interface Entry {
   isExported?: boolean;
   /** The reason why it cannot be imported, if already known. */
   problem?: string;
+}
+
+/** The prompts of a file and its detected format. */
+export interface ReadFile {
+  format: ImportFormat;
+  entries: Entry[];
 }
 
 /** The rest of the reading limits for the files of one request. */

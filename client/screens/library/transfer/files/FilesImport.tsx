@@ -11,7 +11,7 @@ import { PreviewedFiles } from './PreviewedFiles.tsx';
 import { SkippedPrompts } from './SkippedPrompts.tsx';
 import { useFilesImport } from './useFilesImport.ts';
 
-const ACCEPTED = '.json,.jsonl,.ndjson,.csv,.tsv,.md,.markdown,.txt';
+const ACCEPTED = '.json,.jsonl,.ndjson,.csv,.tsv,.md,.markdown,.mdc,.mdx,.txt,.yaml,.yml,.prompt,.prompty';
 
 /** The tools from which prompts can be imported, with the file to choose. */
 const SOURCES = [
@@ -21,7 +21,11 @@ const SOURCES = [
   ['Langfuse', 'prompts from its API, .json, including their versions'],
   ['Claude', 'projects.json from your export: project instructions and documents'],
   ['ChatGPT', 'conversations.json from your export: your custom instructions, but no GPTs'],
-  ['Markdown', '.md or .txt, one prompt per file, with or without front matter'],
+  ['Prompt files', '.prompt, .prompty and .prompt.yml, with their inputs as variables'],
+  ['promptfoo, LangChain', '.yaml or .json, with the values of the first test as defaults'],
+  ['Chats', 'lists of messages with roles, .json or .yaml'],
+  ['Rules and skills', 'SKILL.md, .mdc, .instructions.md, .agent.md'],
+  ['Markdown and text', 'one prompt per file, with or without front matter'],
   ['Suspire', 'a file exported here, .json'],
 ] as const;
 

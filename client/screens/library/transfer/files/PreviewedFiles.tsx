@@ -32,6 +32,14 @@ const FORMAT_NAMES: Record<ImportFormat, string> = {
   LANGFUSE: 'Langfuse',
   CLAUDE: 'Claude',
   CHATGPT: 'ChatGPT',
+  DOTPROMPT: 'dotprompt',
+  PROMPTY: 'Prompty',
+  GITHUB_MODELS: 'GitHub Models',
+  PROMPTFOO: 'promptfoo',
+  LANGCHAIN: 'LangChain',
+  MESSAGES: 'messages',
+  YAML: 'YAML',
+  TEXT: 'text',
 };
 
 interface PreviewedFilesProps {

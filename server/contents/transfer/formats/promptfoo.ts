@@ -1,0 +1,91 @@
+import { variablesOf } from './inputs.ts';
+import { nameOf } from './markdown.ts';
+import { usedIn } from './messages.ts';
+import { isMessageList, textOfMessages } from './roles.ts';
+import { type Entry, firstText, jsonFields, listOf, type ReadingLeft, type SourceFile, textOrEmpty } from './source.ts';
+import { toolEntry } from './toolFile.ts';
+import { readYaml } from './yaml.ts';
+
+/** Whether it is a configuration of promptfoo, which has prompts for providers or tests. */
+export function isPromptfoo(fields: Map<string, unknown>): boolean {
+  if (!['providers', 'targets', 'tests', 'defaultTest', 'scenarios'].some((name) => fields.has(name))) return false;
+  return promptsOf(fields.get('prompts')).length > 0;
+}
+
+/** The prompts of a configuration of promptfoo. The first test gives the defaults of their variables. */
+export function readPromptfoo(
+  fields: Map<string, unknown>,
+  file: SourceFile,
+  maxEntries: number,
+  left: ReadingLeft,
+): Entry[] {
+  const description = firstText(fields.get('description'));
+  const values = new Map([...valuesOf(fields.get('defaultTest')), ...valuesOf(listOf(fields.get('tests'))[0])]);
+  const prompts = promptsOf(fields.get('prompts')).slice(0, maxEntries + 1);
+  return prompts.map(({ label, raw }, index) => {
+    const title = label || (prompts.length > 1 ? `${nameOf(file.name)} ${index + 1}` : '');
+    const path = pathIn(raw);
+    if (path !== undefined)
+      return toolEntry(file.name, {
+        title: title || path,
+        content: '',
+        problem: `Its text is in another file. Import ${path} too.`,
+      });
+    const content = contentOf(raw, left);
+    return toolEntry(file.name, {
+      title,
+      description,
+      content,
+      variables: variablesOf(usedIn(content, values), left),
+    });
+  });
+}
+
+interface Prompt {
+  label: string;
+  raw: string;
+}
+
+/** A list of texts and of objects with a text, one text, or labels by files. */
+function promptsOf(prompts: unknown): Prompt[] {
+  if (typeof prompts === 'string') return [{ label: '', raw: prompts }];
+  if (!Array.isArray(prompts))
+    return [...jsonFields(prompts)].map(([path, label]) => ({ label: textOrEmpty(label), raw: `file://${path}` }));
+  return prompts.flatMap((prompt) => {
+    if (typeof prompt === 'string') return [{ label: '', raw: prompt }];
+    const fields = jsonFields(prompt);
+    const raw = firstText(fields.get('raw'), fields.get('prompt'), fields.get('id'));
+    const label = firstText(fields.get('label'), fields.has('raw') ? fields.get('id') : '');
+    return raw === '' ? [] : [{ label, raw }];
+  });
+}
+
+/** The path of a prompt in another file. */
+function pathIn(raw: string): string | undefined {
+  const written = /^(?:file|exec|python|package|langfuse|portkey|helicone):\/{0,2}(\S.*)$/.exec(raw.trim())?.[1];
+  return (
+    written ?? /^\S{1,500}\.(?:txt|md|json|ya?ml|js|cjs|mjs|ts|py|csv|j2|jsonl)(?::\w{1,100})?$/.exec(raw.trim())?.[0]
+  );
+}
+
+/** The variables of a test. One that is a list stands for several tests, of which the first counts. */
+function valuesOf(test: unknown): [string, unknown][] {
+  return [...jsonFields(jsonFields(test).get('vars'))]
+    .map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value[0] : value])
+    .filter(([, value]) => typeof value !== 'string' || !value.startsWith('file://'));
+}
+
+/** A text; messages in JSON or YAML become a text with roles. */
+function contentOf(raw: string, left: ReadingLeft): string {
+  const messages = /^\s*(?:\[|- role:)/.test(raw) ? messagesIn(raw, left) : undefined;
+  return isMessageList(messages) ? textOfMessages(messages) : raw.trim();
+}
+
+/** The value of JSON or YAML; undefined if it is neither, since braces of variables can make it invalid. */
+function messagesIn(raw: string, left: ReadingLeft): unknown {
+  try {
+    return readYaml(raw, left, (line) => `Line ${line}`);
+  } catch {
+    return undefined;
+  }
+}
