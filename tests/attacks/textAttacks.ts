@@ -9,6 +9,25 @@ const fileOf = (records: object[]) => [{ name: 'prompts.json', text: JSON.string
 const imported = async ({ graphql }: Attacker, records: object[]) =>
   outcomeOf(await graphql(IMPORT, { input: { files: fileOf(records) } }));
 
+const previewed = async ({ graphql }: Attacker, files: object[]) =>
+  outcomeOf(await graphql(PREVIEW, { input: { files } }));
+
+const SLOW_YAML = ['&a ', '[], ', '- a\n'];
+
+/** Eight files of YAML. */
+const slowYaml = (piece: string) =>
+  Array.from({ length: 8 }, (_, at) => ({
+    name: `${at}.yaml`,
+    text: `a: ${piece.endsWith('\n') ? '\n' : '['}${piece.repeat(65_000 / piece.length)}`,
+  }));
+
+const repeatedExamples = () =>
+  JSON.stringify({
+    _type: 'few_shot',
+    example_prompt: { template: '{a}'.repeat(400_000) },
+    examples: Array.from({ length: 200_000 }, () => ({ a: 'b' })),
+  });
+
 /** Prompts of Open WebUI with the given number of typed inputs each. */
 const typedInputs = (prompts: number, inputs: number) =>
   Array.from({ length: prompts }, (_, prompt) => ({
@@ -54,6 +73,23 @@ export const textAttacks = [
     run: async (attacker) => [
       await imported(attacker, [{ command: 'x', content: `{{a|text:placeholder="${'\\"'.repeat(2_000_000)}"}}` }]),
       await imported(attacker, [{ command: 'x', content: `{{a|text:placeholder="${'x'.repeat(9_000_000)}"}}` }]),
+    ],
+    answers: ['200', ...REFUSALS],
+  }),
+  attack({
+    name: 'previews of 520,000 characters of YAML that is slow to parse, three at once',
+    run: (attacker) => Promise.all(SLOW_YAML.map((piece) => previewed(attacker, slowYaml(piece)))),
+    answers: ['200', ...REFUSALS],
+  }),
+  attack({
+    name: 'a preview of 4 MB of examples in a template that repeats each 400,000 times',
+    run: async (attacker) => [
+      await previewed(attacker, [{ name: 'a.json', text: repeatedExamples() }]),
+      await previewed(attacker, [
+        { name: 'a.json', text: JSON.stringify({ _type: 'prompt', template: '{a'.repeat(2_000_000) }) },
+      ]),
+      await previewed(attacker, [{ name: 'a.prompt', text: '{{role "a"}}'.repeat(400_000) }]),
+      await previewed(attacker, [{ name: 'a.txt', text: `[${'{"role":"a","content":"b"},'.repeat(200_000)}{}]` }]),
     ],
     answers: ['200', ...REFUSALS],
   }),

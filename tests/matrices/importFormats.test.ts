@@ -224,11 +224,19 @@ describe('front matter', () => {
     expect(() => front('title: T\ntype: *x')).toThrow(/^Line 3 of its front matter cannot be read: Unresolved alias/);
   });
 
-  it('reads up to 524,288 characters from many files', () => {
+  it('reads up to 1,048,576 characters from many files', () => {
     const left = allToRead();
     const file = { name: 'a.md', text: `---\ntitle: ${'x'.repeat(60_000)}\n---\nBody` };
-    for (let count = 0; count < 8; count++) atOnce(readFile(file, MANY, left));
+    for (let count = 0; count < 17; count++) atOnce(readFile(file, MANY, left));
     expect(() => atOnce(readFile(file, MANY, left))).toThrow(/Import them in parts/);
+  });
+
+  it('reads up to 100,000 tokens from many files', () => {
+    const left = allToRead();
+    const file = { name: 'a.md', text: `---\ntitle: T\nx: [${'a, '.repeat(2_300)}]\n---\nBody` };
+    const readAll = () => Array.from({ length: 20 }, () => atOnce(readFile(file, MANY, left)));
+    expect(readAll).toThrow('The files have too much YAML for one import. Import them in parts.');
+    expect(left.yamlCharacters).toBeGreaterThan(900_000);
   });
 
   it('keeps keys of the prototype as keys', () => {

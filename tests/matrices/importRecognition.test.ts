@@ -39,6 +39,21 @@ describe('recognising a file', () => {
   });
 
   it.each([
+    ['a.prompt', '{{role "user"}}{{{x}}}'],
+    ['a.prompty', 'user:\n{{x}}\n'],
+    ['a.prompty', '{{x}}'],
+  ])('leaves a text in %s unchanged that is longer than a prompt may be: %j', (name, piece) => {
+    const text = piece.repeat(Math.ceil(2_100_000 / piece.length)).trim();
+    expect(read(name, text).prompts[0]?.content === text).toBe(true);
+  });
+
+  it('stops at examples that are longer than a prompt may be', () => {
+    const examples = Array.from({ length: 100 }, () => ({ a: 'x'.repeat(20_000) }));
+    const file = { _type: 'few_shot', example_prompt: { template: '{a}' }, examples };
+    expect(() => read('a.json', JSON.stringify(file))).toThrow('content must be 1,000,000 characters or less.');
+  });
+
+  it.each([
     ['a picture', 'a.png', '\u0089PNG\r\n\0\0', /^This is a binary file/],
     ['JSON with a NUL', 'a.json', '[]\0', /^This is a binary file/],
     ['a workflow', 'a.yaml', 'on: push\njobs: {a: {b: c}}', /^There are no prompts in this file\.$/],
@@ -48,6 +63,12 @@ describe('recognising a file', () => {
     ['broken YAML', 'a.yaml', 'prompt: x\nname: [', /^Line 3 cannot be read: |^Line 2 cannot be read: /],
     ['broken front matter', 'a.prompt', '# x\n---\nmodel: [a\n---\nx', /^Line \d cannot be read: /],
     ['much YAML', 'a.yaml', `prompt: ${'x'.repeat(70_000)}`, /^It has more than 65,536 characters of YAML\.$/],
+    [
+      'many lists',
+      'a.yaml',
+      `a: [${'[], '.repeat(5_000)}]`,
+      /^Its YAML has more than 10,000 keys, values and signs\.$/,
+    ],
     ['an alias of itself', 'a.yaml', 'prompt: &a [*a]', /^Line 1 cannot be read: /],
     ['deep YAML', 'a.yaml', `prompt: ${'['.repeat(1_000)}`, /nested more than 32 deep/],
     ['two documents', 'a.yaml', 'prompt: a\n---\nprompt: b', /begins another document/],

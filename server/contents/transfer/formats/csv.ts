@@ -28,7 +28,8 @@ export function readCsv(text: string, maxRows: number): Entry[] {
 
 /** The prompts of a text that is clearly a table of titles and bodies; otherwise null. */
 export function readClearTable(text: string, maxRows: number): Entry[] | null {
-  const names = headOf(text, 0, delimiterOf(text, 0));
+  const head = /^[^\r\n]{1,1000}(?=[\r\n])/.exec(text)?.[0] ?? '';
+  const names = headOf(head, 0, delimiterOf(head, 0));
   if (names[0] === '' || !namesBody(names) || !namesTitle(names)) return null;
   try {
     const entries = readCsv(text, maxRows);

@@ -1,3 +1,4 @@
+import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { inputsOfSchema, type ToolInput, variablesOf, withDefaults } from './inputs.ts';
 import { textOfMessages } from './roles.ts';
 import { type Entry, firstText, jsonFields, listOf, type ReadingLeft, type SourceFile } from './source.ts';
@@ -35,6 +36,8 @@ const HISTORY_INPUT: ToolInput = {
 
 /** The template with its roles as messages. What a prompt does not run here, for example {{#each}}, stays as text. */
 function contentOf(template: string): string {
+  // It is refused as too long.
+  if (template.length > 2 * CONTENT_TEXTS.content.maxLength) return template;
   const text = template.replace(TRIPLE_BRACES, '{{$1}}').replace(KEYWORDS, '\\$&');
   // The parts of a split by a group are a text, then a role and its text for each match.
   const [before = '', ...parts] = text.split(ROLE);

@@ -1,6 +1,6 @@
 import { isMap, isScalar, type Node } from 'yaml';
 import { type ReadingLeft, UnreadableFile } from './source.ts';
-import { MAX_YAML, parseYaml, type Refuse, refuseProblems, spendYaml, valueOfNode } from './yaml.ts';
+import { MAX_YAML, parseYaml, type Refuse, refuseProblems, valueOfNode } from './yaml.ts';
 
 /** Values of front matter: texts, and lists and maps of values. The keys of maps are in small letters. */
 export type FrontValue = string | FrontValue[] | Map<string, FrontValue>;
@@ -26,6 +26,8 @@ export type FrontKey = (typeof FRONT_KEYS)[number];
 export type FrontMatter = Map<FrontKey, FrontValue>;
 
 const MAX_LINES = 2_000;
+/** The most characters of invalid front matter that is parsed again without the lines that are not read. */
+const MAX_MENDED = 8_192;
 
 const KEY = /^["']?([a-z_]+)["']?[ \t]*:(?:\s|$)/;
 /** Another key: one word that begins small, since sentences with a colon begin otherwise; or other syntax of YAML. */
@@ -47,9 +49,8 @@ export function splitFrontMatter(text: string, left: ReadingLeft): { matter: Fro
   }
   const yaml = rest.slice(0, closing.index);
   if (!beginsWithKey(yaml)) return whole;
-  spendYaml(left, closing.index);
   const body = text.slice(opening.length + closing.index + closing[0].length);
-  return { matter: readMatter(yaml), body: body.replace(/^(\r?\n)+/, '') };
+  return { matter: readMatter(yaml, left), body: body.replace(/^(\r?\n)+/, '') };
 }
 
 /** Whether it is front matter, and no text between two rules. */
@@ -65,13 +66,14 @@ const beginsWithKnownKey = (line: string) => knownKey(KEY.exec(line)?.[1]) !== u
 const firstLine = (yaml: string) => yaml.split('\n').find((line) => !/^\s*(?:#|$)/.test(line)) ?? '';
 
 /** Parses YAML and returns the values of the keys that are read, as text. Other keys may hold anything. */
-function readMatter(yaml: string): FrontMatter {
+function readMatter(yaml: string, left: ReadingLeft): FrontMatter {
   if (yaml.split('\n').length > MAX_LINES)
     throw new UnreadableFile(`Its front matter has more than ${MAX_LINES} lines.`);
   // Counts the line of --- above as the first one.
   const lineName = (line: number) => `Line ${line + 1} of its front matter`;
-  let parsed = parseYaml(yaml, lineName);
-  if (parsed.document?.errors[0]) parsed = parseYaml(withoutOtherLines(yaml), lineName);
+  let parsed = parseYaml(yaml, left, lineName);
+  if (parsed.document?.errors[0] && yaml.length <= MAX_MENDED)
+    parsed = parseYaml(withoutOtherLines(yaml), left, lineName);
   refuseProblems(parsed);
   const refuse: Refuse = parsed.refuse;
   const contents = parsed.document?.contents;

@@ -83,6 +83,7 @@ function fewShots(fields: Fields): string {
 /** Examples in a template, or their values in lines. One template may repeat long values, so the sum is limited. */
 function exampleTexts(template: string, examples: unknown[]): string[] {
   let left = CONTENT_TEXTS.content.maxLength;
+  if (template.length > left) throw new UnreadableFile(CONTENT_TEXTS.content.tooLong);
   return examples.map((example) => {
     const values = new Map([...jsonFields(example)].map(([name, value]) => [name, textOfValue(value)]));
     const lines = [...values].map(([name, value]) => `${name}: ${value}`).join('\n');
@@ -114,6 +115,8 @@ function formatOf(fields: Fields, template: string) {
 
 /** {name} is a variable; {{ and }} are braces; a format behind the name is left out. */
 function ofFString(template: string): string {
+  // It is refused as too long.
+  if (template.length > 2 * CONTENT_TEXTS.content.maxLength) return template;
   const pieces: string[] = [];
   let literal = '';
   const endLiteral = () => {

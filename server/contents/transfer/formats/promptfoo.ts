@@ -1,8 +1,19 @@
+import type { Steps } from '../../../base/turns/turns.ts';
 import { variablesOf } from './inputs.ts';
+import { readJson } from './json.ts';
 import { nameOf } from './markdown.ts';
 import { usedIn } from './messages.ts';
 import { isMessageList, textOfMessages } from './roles.ts';
-import { type Entry, firstText, jsonFields, listOf, type ReadingLeft, type SourceFile, textOrEmpty } from './source.ts';
+import {
+  type Entry,
+  firstText,
+  jsonFields,
+  listOf,
+  type ReadingLeft,
+  type SourceFile,
+  textOrEmpty,
+  UnreadableFile,
+} from './source.ts';
 import { toolEntry } from './toolFile.ts';
 import { readYaml } from './yaml.ts';
 
@@ -13,32 +24,26 @@ export function isPromptfoo(fields: Map<string, unknown>): boolean {
 }
 
 /** The prompts of a configuration of promptfoo. The first test gives the defaults of their variables. */
-export function readPromptfoo(
+export function* readPromptfoo(
   fields: Map<string, unknown>,
   file: SourceFile,
   maxEntries: number,
   left: ReadingLeft,
-): Entry[] {
+): Steps<Entry[]> {
   const description = firstText(fields.get('description'));
   const values = new Map([...valuesOf(fields.get('defaultTest')), ...valuesOf(listOf(fields.get('tests'))[0])]);
   const prompts = promptsOf(fields.get('prompts')).slice(0, maxEntries + 1);
-  return prompts.map(({ label, raw }, index) => {
+  const entries: Entry[] = [];
+  for (const [index, { label, raw }] of prompts.entries()) {
     const title = label || (prompts.length > 1 ? `${nameOf(file.name)} ${index + 1}` : '');
     const path = pathIn(raw);
-    if (path !== undefined)
-      return toolEntry(file.name, {
-        title: title || path,
-        content: '',
-        problem: `Its text is in another file. Import ${path} too.`,
-      });
-    const content = contentOf(raw, left);
-    return toolEntry(file.name, {
-      title,
-      description,
-      content,
-      variables: variablesOf(usedIn(content, values), left),
-    });
-  });
+    const content = path === undefined ? contentOf(raw, left) : '';
+    const problem = path === undefined ? undefined : `Its text is in another file. Import ${path} too.`;
+    const variables = variablesOf(usedIn(content, values), left);
+    entries.push(toolEntry(file.name, { title: title || path, description, content, variables, problem }));
+    yield;
+  }
+  return entries;
 }
 
 interface Prompt {
@@ -77,15 +82,23 @@ function valuesOf(test: unknown): [string, unknown][] {
 
 /** A text; messages in JSON or YAML become a text with roles. */
 function contentOf(raw: string, left: ReadingLeft): string {
-  const messages = /^\s*(?:\[|- role:)/.test(raw) ? messagesIn(raw, left) : undefined;
+  const messages = messagesIn(raw, left);
   return isMessageList(messages) ? textOfMessages(messages) : raw.trim();
 }
 
 /** The value of JSON or YAML; undefined if it is neither, since braces of variables can make it invalid. */
 function messagesIn(raw: string, left: ReadingLeft): unknown {
+  const isJson = /^\s*\[\s*\{/.test(raw);
+  if (!isJson && !/^\s*- role:/.test(raw)) return undefined;
   try {
-    return readYaml(raw, left, (line) => `Line ${line}`);
-  } catch {
-    return undefined;
+    return isJson ? jsonValue(raw) : readYaml(raw, left, (line) => `Line ${line}`);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return undefined;
+    throw error;
   }
+}
+
+function jsonValue(raw: string): unknown {
+  const json = readJson(raw, 0);
+  return 'value' in json ? json.value : undefined;
 }

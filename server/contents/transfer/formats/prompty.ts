@@ -1,3 +1,4 @@
+import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { inputsOf, inputsOfSchema, type ToolInput, variablesOf, withDefaults } from './inputs.ts';
 import { textOfMessages } from './roles.ts';
 import { type Entry, firstText, jsonFields, listOf, type ReadingLeft, type SourceFile, textOrEmpty } from './source.ts';
@@ -29,6 +30,8 @@ const HEAD =
 
 /** The text with its roles as messages. Without a role it stays as it is. */
 function contentOf(body: string): string {
+  // It is refused as too long.
+  if (body.length > 2 * CONTENT_TEXTS.content.maxLength) return body;
   const messages: { role: string; lines: string[] }[] = [];
   for (const line of body.split('\n')) {
     const role = HEAD.exec(line)?.[1];

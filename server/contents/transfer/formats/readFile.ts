@@ -99,10 +99,10 @@ function readClearCsv(file: SourceFile, format: ImportFormat, maxEntries: number
 
 function* readJsonFile(json: JsonFile, file: SourceFile, maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
   if ('value' in json) {
-    const records = (value: unknown) => recordsOf(value) ?? refuse('File must contain an array of prompts');
-    return (
-      readTool(json.value, file, maxEntries, left) ?? (yield* readTitled(records(json.value), file, maxEntries, left))
-    );
+    const tool = yield* readTool(json.value, file, maxEntries, left);
+    if (tool) return tool;
+    const records = recordsOf(json.value) ?? refuse('File must contain an array of prompts');
+    return yield* readTitled(records, file, maxEntries, left);
   }
   const { format, entries } = yield* readRecords(json.lines, maxEntries, left);
   return { format, entries: [...entries, ...json.badLines.map(badLine)] };
@@ -110,7 +110,7 @@ function* readJsonFile(json: JsonFile, file: SourceFile, maxEntries: number, lef
 
 function* readYamlFile(file: SourceFile, maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
   const value = readYaml(file.text, left, (line) => `Line ${line}`);
-  const tool = readTool(value, file, maxEntries, left);
+  const tool = yield* readTool(value, file, maxEntries, left);
   if (tool) return tool;
   const records = recordsOf(value) ?? [];
   const areTexts = !Array.isArray(value) && records.length > 0 && records.every((record) => typeof record === 'string');
@@ -141,11 +141,11 @@ function isOfTool(value: unknown): boolean {
 }
 
 /** The prompts of a tool's file in JSON or YAML; null if it is none. */
-function readTool(value: unknown, file: SourceFile, maxEntries: number, left: ReadingLeft): ReadFile | null {
+function* readTool(value: unknown, file: SourceFile, maxEntries: number, left: ReadingLeft): Steps<ReadFile | null> {
   const fields = jsonFields(value);
   if (isLangchain(fields)) return { format: ImportFormat.LANGCHAIN, entries: [readLangchain(fields, file, left)] };
   if (isPromptfoo(fields))
-    return { format: ImportFormat.PROMPTFOO, entries: readPromptfoo(fields, file, maxEntries, left) };
+    return { format: ImportFormat.PROMPTFOO, entries: yield* readPromptfoo(fields, file, maxEntries, left) };
   if (!hasMessages(value)) return null;
   const isGithub = isOfGithub(file.name, fields);
   // A record with a title may have tags and dates too.

@@ -1,3 +1,4 @@
+import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { type Role, type RoleMessage, textOfRoleMessages } from '../../../../rules/roleMessages.ts';
 import { firstText, jsonFields, textOrEmpty } from './source.ts';
 
@@ -26,14 +27,20 @@ function isMessage(value: unknown) {
 const isInsertion = (fields: Map<string, unknown>) =>
   fields.get('type') === 'placeholder' && typeof fields.get('name') === 'string';
 
+/** The fewest characters of a head and its line breaks. */
+const MIN_HEAD = 8;
+
 /**
  * The messages of a chat as the text of a prompt, in which each stands below its role, and {{name}} where messages are
- * inserted. A message of another role is text of the message before.
+ * inserted. A message of another role is text of the message before. Stops behind a text that is too long for a prompt.
  */
 export function textOfMessages(messages: unknown[]): string {
   const written: RoleMessage[] = [];
-  for (const fields of messages.map(jsonFields)) {
-    const { role, content } = writtenMessage(fields);
+  let left = 2 * CONTENT_TEXTS.content.maxLength;
+  for (const message of messages) {
+    if (left < 0) break;
+    const { role, content } = writtenMessage(jsonFields(message));
+    left -= content.length + MIN_HEAD;
     const before = written.at(-1);
     if (role || !before) written.push({ role: role ?? 'user', content });
     else before.content += `\n\n${content}`;

@@ -1,8 +1,10 @@
-import { Composer, type CST, type Document, LineCounter, type Node, Parser } from 'yaml';
+import { Composer, type CST, type Document, Lexer, LineCounter, type Node, Parser } from 'yaml';
 import { type ReadingLeft, UnreadableFile } from './source.ts';
 
 /** The most characters of one YAML text. */
 export const MAX_YAML = 65_536;
+/** The most lexical tokens of one YAML text. Parsing takes up to 16 µs for each, and others wait for it. */
+const MAX_TOKENS = 10_000;
 const MAX_DEPTH = 32;
 /** The most copies that aliases may make of the values they refer to. */
 const MAX_ALIASES = 100;
@@ -15,17 +17,39 @@ interface ParsedYaml {
 }
 
 /** Parses one YAML document; `lineName` names a line of it in problems. Scalars are texts as written. */
-export function parseYaml(yaml: string, lineName: (line: number) => string): ParsedYaml {
+export function parseYaml(yaml: string, left: ReadingLeft, lineName: (line: number) => string): ParsedYaml {
+  left.yamlCharacters -= yaml.length;
+  refuseSpent(left);
   const lines = new LineCounter();
   const refuse: Refuse = (offset, why) => {
     throw new UnreadableFile(`${lineName(lines.linePos(offset).line)} ${why}.`);
   };
-  const tokens = [...new Parser(lines.addNewLine).parse(yaml)];
+  const tokens = [...syntaxOf(yaml, left, lines)];
   refuseDeep(tokens, refuse);
   const composer = new Composer({ schema: 'failsafe', uniqueKeys: false, prettyErrors: false });
   const [document, another] = composer.compose(tokens);
   if (another) refuse(another.range[0], 'begins another document');
   return { document, refuse };
+}
+
+/** The syntax tree, as `Parser.parse` returns it. Stops at the limits of tokens. */
+function* syntaxOf(yaml: string, left: ReadingLeft, lines: LineCounter): Generator<CST.Token> {
+  const parser = new Parser(lines.addNewLine);
+  lines.addNewLine(0);
+  let tokens = 0;
+  for (const lexeme of new Lexer().lex(yaml)) {
+    if (++tokens > MAX_TOKENS)
+      throw new UnreadableFile(`Its YAML has more than ${MAX_TOKENS.toLocaleString('en')} keys, values and signs.`);
+    left.yamlTokens--;
+    refuseSpent(left);
+    yield* parser.next(lexeme);
+  }
+  yield* parser.end();
+}
+
+function refuseSpent({ yamlCharacters, yamlTokens }: ReadingLeft) {
+  if (yamlCharacters < 0 || yamlTokens < 0)
+    throw new UnreadableFile('The files have too much YAML for one import. Import them in parts.');
 }
 
 /** Refuses a document that is no valid YAML. */
@@ -55,19 +79,11 @@ function refuseCycle(value: unknown, depth = 0) {
   if (value instanceof Map) for (const each of value.values()) refuseCycle(each, depth + 1);
 }
 
-/** Counts characters of YAML before they are parsed. */
-export function spendYaml(left: ReadingLeft, characters: number) {
-  left.yamlCharacters -= characters;
-  if (left.yamlCharacters < 0)
-    throw new UnreadableFile('The files have more than 524,288 characters of YAML. Import them in parts.');
-}
-
 /** The value of a YAML text, as JSON would have it, but every scalar is a text as written. */
 export function readYaml(yaml: string, left: ReadingLeft, lineName: (line: number) => string): unknown {
   if (yaml.length > MAX_YAML)
     throw new UnreadableFile(`It has more than ${MAX_YAML.toLocaleString('en')} characters of YAML.`);
-  spendYaml(left, yaml.length);
-  const parsed = parseYaml(yaml, lineName);
+  const parsed = parseYaml(yaml, left, lineName);
   refuseProblems(parsed);
   return plainValue(valueOfNode(parsed.document?.contents ?? null, parsed, 0));
 }
