@@ -1361,6 +1361,8 @@ export type ErrorCode =
 export type ExportedContents = {
   /** How many contents the file contains. */
   count: Scalars['Int']['output'];
+  /** The contents, in the order of the file. */
+  ids: Array<Scalars['ID']['output']>;
   /** A JSON array as text, of { title, description, content, type, state, tags, labels, earlier_versions, is_starred, created_at, updated_at }. */
   json: Scalars['String']['output'];
 };

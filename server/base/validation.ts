@@ -3,7 +3,7 @@ import { AppError, invalid } from './errors.ts';
 
 /** The largest id that a row can have. */
 export const MAX_ID = 2 ** 31 - 1;
-const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
+export const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 
 /** Collects the problems of an input by field, so that one response reports them all. */
 export class Problems {

@@ -53,7 +53,7 @@ const notReferable = (id: number | string) => invalid('content', `The referenced
 /**
  * Stores the usable references of new contents: those to contents of the owner that have no references themselves.
  * Other markers remain text. The transaction locks the targets, so none of them gets a reference in the meantime. The
- * new contents are no targets: a file cannot know their ids, and those with markers have references themselves.
+ * new contents can be targets of each other, unless they have references themselves.
  */
 export async function keepUsableReferences(
   manager: EntityManager,
@@ -65,8 +65,9 @@ export async function keepUsableReferences(
   );
   if (markers.length === 0) return;
   const usable = await usableTargets(manager, ownerId, [...new Set(markers.map(({ targetId }) => targetId))]);
-  const referring = new Set(markers.map(({ contentId }) => contentId));
-  const references = markers.filter(({ targetId }) => usable.has(targetId) && !referring.has(targetId));
+  const found = markers.filter(({ targetId }) => usable.has(targetId));
+  const referring = new Set(found.map(({ contentId }) => contentId));
+  const references = found.filter(({ targetId }) => !referring.has(targetId));
   for (let at = 0; at < references.length; at += BATCH)
     await insertReferences(manager, references.slice(at, at + BATCH));
 }

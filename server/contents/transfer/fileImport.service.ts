@@ -11,10 +11,12 @@ import { lockContents } from '../content.rows.ts';
 import { MAX_SIMILAR_TEXTS, mostSimilarRows } from '../copies/similar.rows.ts';
 import { indexForSearch } from '../pages/searchIndex.rows.ts';
 import { searchColumns } from '../pages/searchText.ts';
+import { keepUsableReferences } from '../references/references.service.ts';
 import { targetsOf } from '../references/references.ts';
 import { readChosenFiles, type ReadFiles, type ReadSource } from './chosenFiles.ts';
 import type { SourceFile } from './formats/source.ts';
 import {
+  type ChosenItems,
   chosenOf,
   type ComparedItem,
   compareItems,
@@ -26,10 +28,26 @@ import {
 import type { ImportedLabel, ImportItem, SkippedItem } from './importFile.ts';
 import { type ImportMatch, matchesOf } from './importMatches.rows.ts';
 import { type FoundPlaceholders, foundPlaceholders } from './importPlaceholders.ts';
-import { replaceContents, type Replacement } from './replacing.service.ts';
-import { type ImportReport, insertAll, itemBytes, oneImport, tagItems } from './transfer.service.ts';
+import { ownTargets } from './importReferences.rows.ts';
+import { referenceTargets, withTargets } from './importReferences.ts';
+import { replaceContents } from './replacing.service.ts';
+import {
+  type ImportReport,
+  insertPlaced,
+  itemBytes,
+  oneImport,
+  type PlacedItem,
+  placeItems,
+  tagItems,
+} from './transfer.service.ts';
 
 const EXCERPT = 200;
+const NOTHING_PLACED: ImportReport & { placed: PlacedItem[] } = {
+  placed: [],
+  createdIds: [],
+  createdTypes: [],
+  skipped: [],
+};
 
 export interface ChosenFiles {
   files: SourceFile[];
@@ -100,12 +118,28 @@ function readFiles(ctx: Context, { files, convertPlaceholders, convertKinds }: C
  * others with similar contents.
  */
 async function compareWithLibrary(ctx: Context, ownerId: number, items: ImportItem[]): Promise<ComparedItem[]> {
-  const compared = compareItems(items, await matchesOf(ctx.db, ownerId, items));
+  const matches = await matchesOf(ctx.db, ownerId, items);
+  const compared = compareItems(items, await matchesOfReferring(ctx, ownerId, items, matches));
   const texts = compared
     .filter(({ status }) => status === ImportStatus.NEW)
     .slice(0, MAX_SIMILAR_TEXTS)
     .map(({ item }): [number, string] => [item.index, searchColumns(item).searchText]);
   return withSimilar(compared, await mostSimilarRows(ctx.db, ownerId, texts, ctx.signal));
+}
+
+/** Compares the items that have references with the ids that these have in the library, as far as it has them. */
+async function matchesOfReferring(
+  ctx: Context,
+  ownerId: number,
+  items: ImportItem[],
+  matches: Map<number, ImportMatch>,
+) {
+  const referring = items.filter(({ references }) => references.length > 0);
+  if (referring.length === 0) return matches;
+  const own = await ownTargets(ctx.db, ownerId, referring);
+  const targets = referenceTargets(own, items, (index) => matches.get(index)?.id);
+  const changed = referring.map((item) => withTargets(item, targets));
+  return new Map([...matches, ...(await matchesOf(ctx.db, ownerId, changed))]);
 }
 
 function previewed({ item, status, match }: ComparedItem, { placeholders }: ReadFiles, names: string[]): PreviewedItem {
@@ -143,13 +177,14 @@ async function importOwn(
   const { items, skipped } = await readFiles(ctx, chosen);
   const compared = await compareWithLibrary(ctx, ownerId, items);
   if (chosen.stamp !== null && chosen.stamp !== stampOf(compared)) throw changedLibrary();
-  const { created, replaced, leftOut } = chosenOf(compared, chosen);
+  const { leftOut, ...chosenItems } = chosenOf(compared, chosen);
+  const { created, replaced } = chosenItems;
   await ctx.storage.reserve(ownerId, {
     bytes: [...created, ...replaced.map(({ item }) => item)].reduce((sum, item) => sum + itemBytes(item), 0),
     contents: created.length,
     versions: created.reduce((sum, { earlier }) => sum + earlier.length + 1, replaced.length),
   });
-  const report = await transaction(ctx.db, (manager) => writeAll(ctx, manager, ownerId, created, replaced));
+  const report = await transaction(ctx.db, (manager) => writeAll(ctx, manager, ownerId, compared, chosenItems));
   await indexForSearch(ctx, [...report.createdIds, ...report.replacedIds]);
   return {
     ...report,
@@ -162,21 +197,40 @@ async function writeAll(
   ctx: Context,
   manager: EntityManager,
   ownerId: number,
-  created: ImportItem[],
-  replaced: Replacement[],
+  compared: ComparedItem[],
+  { created, replaced }: ChosenItems,
 ): Promise<Omit<FileImportReport, 'leftOut'>> {
-  const targets = [...created, ...replaced.map(({ item }) => item)].flatMap(({ content }) => targetsOf(content));
+  const written = [...created, ...replaced.map(({ item }) => item)];
+  const own = await ownTargets(manager, ownerId, written);
+  const matches = new Map(compared.flatMap(({ item, match }) => (match ? [[item.index, match.id]] : [])));
+  const referable = written.some(({ references }) => references.length > 0) ? matches.values() : [];
+  const marked = written.flatMap(({ content }) => targetsOf(content));
   const replacedIds = replaced.map(({ id }) => id);
-  await lockContents(manager, ownerId, [...new Set([...targets, ...replacedIds])]);
-  const isWhole = await replaceContents(ctx, manager, ownerId, replaced);
+  await lockContents(manager, ownerId, [
+    ...new Set([...marked, ...own.ids, ...own.byTitle.values(), ...referable, ...replacedIds]),
+  ]);
+  const { placed, ...report } = created.length > 0 ? await placeItems(manager, ownerId, created) : NOTHING_PLACED;
+  const idOf = new Map([...matches, ...placed.map(({ index, id }): [number, number] => [index, id])]);
+  const targets = referenceTargets(
+    own,
+    compared.map(({ item }) => item),
+    (index) => idOf.get(index),
+  );
+  const replacements = replaced.map((each) => ({ ...each, item: withTargets(each.item, targets) }));
+  const contents = placed.map((item) => withTargets(item, targets));
+  const isWhole = await replaceContents(ctx, manager, ownerId, replacements);
   if (!isWhole) throw changedLibrary();
+  await insertPlaced(ctx, manager, ownerId, contents);
   await tagItems(
     manager,
     ownerId,
     replaced.map(({ id, item }) => ({ id, tags: item.tags })),
   );
-  if (created.length === 0) return { createdIds: [], createdTypes: [], skipped: [], replacedIds };
-  return { ...(await insertAll(ctx, manager, ownerId, created)), replacedIds };
+  await keepUsableReferences(manager, ownerId, [
+    ...contents,
+    ...replacements.map(({ id, item }) => ({ id, content: item.content })),
+  ]);
+  return { ...report, replacedIds };
 }
 
 const changedLibrary = () =>

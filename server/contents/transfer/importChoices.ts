@@ -62,8 +62,13 @@ export const stampOf = (compared: ComparedItem[]) =>
     .update(JSON.stringify(compared.map(({ item, status, match }) => [item.index, status, match?.id, match?.version])))
     .digest('base64url');
 
+export interface ChosenItems {
+  created: ImportItem[];
+  replaced: Replacement[];
+}
+
 /** The items to create and the contents to replace, according to the choices. */
-export function chosenOf(compared: ComparedItem[], choices: ImportChoices) {
+export function chosenOf(compared: ComparedItem[], choices: ImportChoices): ChosenItems & { leftOut: number } {
   const exceptions = new Map(choices.exceptions.map(({ index, action }) => [index, action]));
   const byStatus: Record<ImportStatus, ImportAction> = {
     NEW: choices.newItems,

@@ -10,7 +10,7 @@ import { MAX_REFERENCES } from '../references/references.ts';
 import { variablesBody } from '../variables/definitionAnswers.ts';
 import { MAX_VALUES } from './formats/json.ts';
 import { exportedEntry } from './formats/records.ts';
-import { type Entry, listOf, MAX_FILE_VARIABLES, textOrEmpty } from './formats/source.ts';
+import { type Entry, type FileReference, listOf, MAX_FILE_VARIABLES, textOrEmpty } from './formats/source.ts';
 
 const MIB = 1024 * 1024;
 /**
@@ -39,6 +39,9 @@ export interface ImportItem extends WrittenFields {
   /** The earlier versions, oldest first. They have the same content type. */
   earlier: WrittenFields[];
   labels: ImportedLabel[];
+  /** Its own file, and the references that the file names; see `Entry`. */
+  path: string | null;
+  references: FileReference[];
 }
 
 /** A label and the version that has it, counted from 1 as the versions are created. */
@@ -153,7 +156,7 @@ function parse(json: string): unknown {
   }
 }
 
-function itemOf(index: number, { fields, earlier = [] }: Entry): ImportItem {
+function itemOf(index: number, { fields, earlier = [], path, references = [] }: Entry): ImportItem {
   const written = writtenIn(fields, UNTITLED);
   return {
     index,
@@ -166,6 +169,8 @@ function itemOf(index: number, { fields, earlier = [] }: Entry): ImportItem {
     updatedAt: dateOf(fields.get('updated_at')),
     earlier: earlier.map((version) => writtenIn(version, written.title)),
     labels: labelsIn([...earlier, fields]),
+    path: path ?? null,
+    references,
   };
 }
 

@@ -12,7 +12,6 @@ import {
   storedText,
 } from '../contentFields.ts';
 import { NOT_INDEXED } from '../pages/searchIndex.rows.ts';
-import { keepUsableReferences } from '../references/references.service.ts';
 import type { ImportItem } from './importFile.ts';
 import { stoppedImport } from './transfer.service.ts';
 
@@ -30,8 +29,8 @@ const CHANGES = FIELDS_BESIDE_TITLE.map((name) => {
 
 /**
  * Adds a version to contents of an owner that the transaction has locked. Keeps the content's type, and its description
- * and variables if the file has none. Returns false when one of them is gone or has changed since; the caller then has
- * to roll back.
+ * and variables if the file has none. Removes the references of the earlier text; the caller stores those of the new
+ * one. Returns false when one of the contents is gone or has changed since; the caller then has to roll back.
  */
 export async function replaceContents(
   ctx: Context,
@@ -57,10 +56,5 @@ export async function replaceContents(
     await insertVersions(manager, ownerId, ids);
     await manager.query('DELETE FROM context_references WHERE content_id = ANY($1::int[])', [ids]);
   }
-  await keepUsableReferences(
-    manager,
-    ownerId,
-    replacements.map(({ id, item }) => ({ id, content: item.content })),
-  );
   return true;
 }

@@ -48,7 +48,8 @@ export interface ImportReport {
   skipped: SkippedItem[];
 }
 
-interface PlacedItem extends ImportItem, ContentFields {
+/** An item with the id of its future content. */
+export interface PlacedItem extends ImportItem, ContentFields {
   id: number;
 }
 
@@ -74,7 +75,7 @@ async function importOwn(ctx: Context, ownerId: number, json: string): Promise<I
   return { ...report, skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index) };
 }
 
-/** Skips items whose content type would exceed the limit of types. */
+/** Creates the contents with their references. Skips items whose content type would exceed the limit of types. */
 export async function insertAll(
   ctx: Context,
   manager: EntityManager,
@@ -82,18 +83,33 @@ export async function insertAll(
   items: ImportItem[],
 ): Promise<ImportReport> {
   await lockContents(manager, ownerId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
+  const { placed, ...report } = await placeItems(manager, ownerId, items);
+  await insertPlaced(ctx, manager, ownerId, placed);
+  await keepUsableReferences(manager, ownerId, placed);
+  return report;
+}
+
+/** Gives items the ids of their future contents and creates their content types, with the report of the import. */
+export async function placeItems(
+  manager: EntityManager,
+  ownerId: number,
+  items: ImportItem[],
+): Promise<ImportReport & { placed: PlacedItem[] }> {
   const types = await typesNamed(manager, ownerId, [...new Set(items.map(({ category }) => category))]);
   const [placed, withoutType] = await placedItems(manager, items, types.idOf);
   if (placed.length === 0) throw invalid('json', 'No valid items found');
+  return { placed, createdIds: placed.map(({ id }) => id), createdTypes: types.created, skipped: withoutType };
+}
+
+/** Creates contents with their versions, tags and labels. The caller stores their references. */
+export async function insertPlaced(ctx: Context, manager: EntityManager, ownerId: number, placed: PlacedItem[]) {
   // Inserts the first item of the file last, so that it comes first in the list.
   for (const batch of batchesOf(placed.toReversed(), contentBytes, WRITTEN_AT_ONCE)) {
     if (ctx.signal.aborted) throw stoppedImport();
     await insertItems(manager, ownerId, batch);
   }
-  await keepUsableReferences(manager, ownerId, placed);
   await tagItems(manager, ownerId, placed);
   await labelItems(manager, ownerId, placed);
-  return { createdIds: placed.map(({ id }) => id), createdTypes: types.created, skipped: withoutType };
 }
 
 /** The bytes that an item counts towards storage, including versions, tags and labels. */
@@ -211,6 +227,8 @@ export interface ExportedContents {
    */
   json: string;
   count: number;
+  /** In the order of the file. */
+  ids: number[];
 }
 
 /** The caller's contents that match the filter, and are among the ids if given, in the order of the list. */
@@ -227,12 +245,14 @@ export async function exportContents(
       `This would export ${ids.length.toLocaleString('en')} prompts; the limit is ${MAX_EXPORTED.toLocaleString('en')}. Narrow the filter and export in parts.`,
     );
   const items: ReturnType<typeof exportItem>[] = [];
+  const exported: number[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await ctx.reads.read((db) => contentRows(db, ownerId, ids.slice(at, at + BATCH))).catch(inParts);
     const earlier = await earlierVersions(ctx, ownerId, rows);
     items.push(...rows.map((row) => exportItem(row, earlier.get(row.id) ?? [])));
+    exported.push(...rows.map(({ id }) => id));
   }
-  return { json: JSON.stringify(items, null, 2), count: items.length };
+  return { json: JSON.stringify(items, null, 2), count: items.length, ids: exported };
 }
 
 /**

@@ -40,4 +40,7 @@ export class ExportedContents {
 
   @Field(() => Int, { description: 'How many contents the file contains.' })
   count!: number;
+
+  @Field(() => [ID], { description: 'The contents, in the order of the file.' })
+  ids!: number[];
 }

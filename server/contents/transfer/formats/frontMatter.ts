@@ -1,9 +1,7 @@
-import { isMap, isScalar, type Node } from 'yaml';
+import { isMap, isScalar, type Node, Scalar, visit } from 'yaml';
+import { type FrontValue, readSimple } from './simpleFrontMatter.ts';
 import { type ReadingLeft, UnreadableFile } from './source.ts';
 import { MAX_YAML, parseYaml, type Refuse, refuseProblems, valueOfNode } from './yaml.ts';
-
-/** Values of front matter: texts, and lists and maps of values. The keys of maps are in small letters. */
-export type FrontValue = string | FrontValue[] | Map<string, FrontValue>;
 
 /** The keys that are read from front matter. */
 export const FRONT_KEYS = [
@@ -13,12 +11,19 @@ export const FRONT_KEYS = [
   'summary',
   'category',
   'type',
+  'state',
   'variables',
   'tags',
+  'labels',
+  'starred',
   'created',
   'created_at',
   'updated',
   'updated_at',
+  'references',
+  'earlier_versions',
+  'space_before',
+  'space_after',
 ] as const;
 export type FrontKey = (typeof FRONT_KEYS)[number];
 
@@ -41,16 +46,24 @@ export function splitFrontMatter(text: string, left: ReadingLeft): { matter: Fro
   const whole: { matter: FrontMatter; body: string } = { matter: new Map(), body: text.replace(/^\uFEFF/, '') };
   const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text)?.[0];
   if (opening === undefined) return whole;
-  const rest = text.slice(opening.length, opening.length + MAX_YAML + 10);
+  const rest = text.slice(opening.length);
   const closing = /^---[ \t]*(\r?\n|$)/m.exec(rest);
+  const beginning = rest.slice(0, Math.min(closing?.index ?? Infinity, MAX_YAML + 1));
   if (!closing) {
-    if (!beginsWithKnownKey(firstLine(rest))) return whole;
-    throw new UnreadableFile('Its front matter is not closed by a line of --- within 65,536 characters.');
+    if (!beginsWithKnownKey(firstLine(beginning))) return whole;
+    throw notClosed();
   }
+  if (!beginsWithKey(beginning)) return whole;
   const yaml = rest.slice(0, closing.index);
-  if (!beginsWithKey(yaml)) return whole;
-  const body = text.slice(opening.length + closing.index + closing[0].length);
-  return { matter: readMatter(yaml, left), body: body.replace(/^(\r?\n)+/, '') };
+  const body = rest.slice(closing.index + closing[0].length).replace(/^(\r?\n)+/, '');
+  return { matter: readKnown(yaml) ?? readMatter(yaml, left), body };
+}
+
+const notClosed = () => new UnreadableFile('Its front matter is not closed by a line of --- within 65,536 characters.');
+
+function readKnown(yaml: string): FrontMatter | null {
+  const fields = readSimple(yaml);
+  return fields && new Map([...fields].flatMap(([key, value]) => (isKnown(key) ? [[key, value]] : [])));
 }
 
 /** Whether it is front matter, and no text between two rules. */
@@ -60,7 +73,7 @@ function beginsWithKey(yaml: string): boolean {
   return beginsWithKnownKey(first.toLowerCase()) || OTHER_KEY.test(first);
 }
 
-const beginsWithKnownKey = (line: string) => knownKey(KEY.exec(line)?.[1]) !== undefined;
+const beginsWithKnownKey = (line: string) => isKnown(KEY.exec(line)?.[1]);
 
 /** The first line that is neither empty nor a comment. */
 const firstLine = (yaml: string) => yaml.split('\n').find((line) => !/^\s*(?:#|$)/.test(line)) ?? '';
@@ -69,15 +82,23 @@ const firstLine = (yaml: string) => yaml.split('\n').find((line) => !/^\s*(?:#|$
 function readMatter(yaml: string, left: ReadingLeft): FrontMatter {
   if (yaml.split('\n').length > MAX_LINES)
     throw new UnreadableFile(`Its front matter has more than ${MAX_LINES} lines.`);
+  if (yaml.length > MAX_YAML) throw notClosed();
   // Counts the line of --- above as the first one.
   const lineName = (line: number) => `Line ${line + 1} of its front matter`;
   let parsed = parseYaml(yaml, left, lineName);
   if (parsed.document?.errors[0] && yaml.length <= MAX_MENDED)
     parsed = parseYaml(withoutOtherLines(yaml), left, lineName);
   refuseProblems(parsed);
+  const { document } = parsed;
   const refuse: Refuse = parsed.refuse;
-  const contents = parsed.document?.contents;
-  if (!contents) return new Map();
+  if (!document?.contents) return new Map();
+  const { contents } = document;
+  visit(document, {
+    Scalar(_, node) {
+      // Their line ends are those of the lines.
+      if (isBlock(node)) node.value = String(node.value).trimEnd();
+    },
+  });
   if (!isMap<Node, Node | null>(contents)) refuse(contents.range[0], 'has no key: write key: value');
   const matter: FrontMatter = new Map();
   for (const { key, value } of contents.items) {
@@ -102,12 +123,16 @@ const withoutOtherLines = (yaml: string) =>
 
 const isOtherLine = (line: string) => OTHER_KEY.test(line) && !beginsWithKnownKey(line.toLowerCase());
 
+const isBlock = ({ type }: Scalar) => type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL;
+
+const isKnown = (key: string | undefined): key is FrontKey => FRONT_KEYS.some((name) => name === key);
+
 const knownKey = (key: unknown) => FRONT_KEYS.find((name) => name === String(key).toLowerCase());
 
 /** A value of YAML as texts. Without text it is empty; keys that are no text are left out. */
 function valueOf(value: unknown): FrontValue {
   if (Array.isArray(value)) return value.map(valueOf);
-  if (!(value instanceof Map)) return typeof value === 'string' ? value.trimEnd() : '';
+  if (!(value instanceof Map)) return typeof value === 'string' ? value : '';
   const texts = [...value].filter((pair): pair is [string, unknown] => typeof pair[0] === 'string');
   return new Map(texts.map(([key, each]) => [key.toLowerCase(), valueOf(each)]));
 }

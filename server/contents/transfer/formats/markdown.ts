@@ -1,6 +1,20 @@
+import { isLonger } from '../../../../rules/characters.ts';
+import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { plainWords } from '../../../../rules/plainWords.ts';
-import { type FrontKey, type FrontValue, splitFrontMatter } from './frontMatter.ts';
-import { type Entry, firstText, type ReadingLeft, type SourceFile, titleOf } from './source.ts';
+import { CONTROL_CHARACTERS } from '../../../base/validation.ts';
+import { type FrontKey, splitFrontMatter } from './frontMatter.ts';
+import type { FrontValue } from './simpleFrontMatter.ts';
+import {
+  type Entry,
+  type FileReference,
+  firstText,
+  listOf,
+  pathKey,
+  type ReadingLeft,
+  type SourceFile,
+  textOrEmpty,
+  titleOf,
+} from './source.ts';
 
 /** A Markdown file as a prompt. Its front matter has the fields. */
 export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Entry {
@@ -8,16 +22,47 @@ export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Ent
   const plain = (...keys: FrontKey[]) => firstText(...keys.map((key) => matter.get(key)));
   return {
     fields: new Map<string, unknown>([
-      ['title', titleOf(plain('title', 'name') || headingOf(body) || nameOf(name))],
+      ['title', titleIn(plain('title', 'name')) || titleOf(headingOf(body) || nameOf(name))],
       ['description', plain('description', 'summary')],
-      ['content', body.trimEnd()],
+      ['content', `${spaceIn(matter.get('space_before'))}${body.trimEnd()}${spaceIn(matter.get('space_after'))}`],
       ['category', plain('category', 'type')],
+      ['state', plain('state')],
       ['variables', variablesIn(matter.get('variables') ?? [])],
       ['tags', tagsIn(matter.get('tags') ?? [])],
+      ['labels', matter.get('labels')],
+      ['is_starred', plain('starred') === 'true'],
       ['created_at', plain('created_at', 'created')],
       ['updated_at', plain('updated_at', 'updated')],
     ]),
+    path: pathKey(name),
+    references: listOf(matter.get('references')).map((item) => referenceIn(fieldsOf(item), name)),
+    earlier: listOf(matter.get('earlier_versions')).map(versionIn),
   };
+}
+
+/** A title that can be one stays as it is written. */
+const titleIn = (written: string) =>
+  isLonger(written, CONTENT_TEXTS.title.maxLength) || CONTROL_CHARACTERS.test(written) ? titleOf(written) : written;
+
+/** Spaces and line ends at an end of the text, which the lines of the file would not keep. */
+const spaceIn = (value: FrontValue = '') => (typeof value === 'string' && value.trim() === '' ? value : '');
+
+const fieldsOf = (value: unknown) => (value instanceof Map ? (value as Map<string, unknown>) : new Map());
+
+/** Its path is relative to the file. */
+function referenceIn(fields: Map<string, unknown>, from: string): FileReference {
+  const path = textOrEmpty(fields.get('path'));
+  return {
+    targetId: textOrEmpty(fields.get('id')),
+    title: textOrEmpty(fields.get('title')),
+    path: path === '' ? '' : pathKey(path, from),
+  };
+}
+
+/** An earlier version, whose text is one of its fields. */
+function versionIn(value: unknown): Map<string, unknown> {
+  const fields = fieldsOf(value);
+  return new Map(fields).set('variables', variablesIn(fields.get('variables') ?? []));
 }
 
 /** The number of characters in which the first heading is searched. */

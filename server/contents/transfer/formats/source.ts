@@ -35,6 +35,9 @@ export interface Entry {
   earlier?: Map<string, unknown>[];
   /** Whether it is of an export of Suspire, whose texts are kept as they are. */
   isExported?: boolean;
+  /** Its file, if the file is no list of prompts, and the references that its text names. */
+  path?: string;
+  references?: FileReference[];
   /** The reason why it cannot be imported, if already known. */
   problem?: string;
 }
@@ -43,6 +46,23 @@ export interface Entry {
 export interface ReadFile {
   format: ImportFormat;
   entries: Entry[];
+}
+
+/** A reference as a file names it: the id in its marker, and the title and path of the prompt that it means. */
+export interface FileReference {
+  targetId: string;
+  title: string;
+  /** As `pathKey` returns it; empty if the file has none. */
+  path: string;
+}
+
+/** The form of a path for comparisons, relative to the folder of another file if that is given. */
+export function pathKey(path: string, from = ''): string {
+  const parts: string[] = [];
+  for (const part of [...from.split(/[/\\]/).slice(0, -1), ...path.split(/[/\\]/)])
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  return parts.join('/').normalize('NFC').toLowerCase();
 }
 
 /** The rest of the reading limits for the files of one request. */
