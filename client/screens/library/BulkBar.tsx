@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
+import { MOBILE_LAYOUT, useMediaQuery } from '../../lib/browser.ts';
 import { counted } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -11,7 +12,9 @@ import { deletionQuestion } from './deletionQuestion.ts';
 import { SelectMore, type SelectMoreProps } from './list/SelectMore.tsx';
 import { NewContentTypeDialog } from './NewContentTypeDialog.tsx';
 import { BulkOrder } from './order/BulkOrder.tsx';
-import { useExport } from './transfer/useExport.ts';
+import { ExportProgress } from './transfer/exports/ExportProgress.tsx';
+import { FormatItems } from './transfer/exports/FormatItems.tsx';
+import { useExport } from './transfer/exports/useExport.ts';
 import { type BulkReport, useBulkActions } from './useBulkActions.ts';
 import { useContentTypes } from './useContentTypes.ts';
 
@@ -26,8 +29,10 @@ interface BulkBarProps {
 export function BulkBar({ ids, more, onClear, onDone }: BulkBarProps) {
   const [deleting, setDeleting] = useState(false);
   const bulk = useBulkActions(ids, onDone);
-  const { exportContents, exporting } = useExport();
+  const { exportContents, exporting, running } = useExport();
   const { hidden } = more;
+  /** A phone is wide enough for the words only. */
+  const hasIcons = !useMediaQuery(MOBILE_LAYOUT);
 
   function cancelDelete() {
     setDeleting(false);
@@ -48,16 +53,19 @@ export function BulkBar({ ids, more, onClear, onDone }: BulkBarProps) {
           </p>
           <SelectMore className={styles.all} selected={ids.length} {...more} />
           <span className={styles.rule} aria-hidden="true" />
-          <UpdateCategory disabled={bulk.busy} onChoose={(id) => void bulk.updateCategory(id)} />
+          <UpdateCategory disabled={bulk.busy} hasIcon={hasIcons} onChoose={(id) => void bulk.updateCategory(id)} />
           <Button
             variant="quiet"
             size="small"
-            icon="download"
+            icon={hasIcons ? 'download' : undefined}
             disabled={exporting}
-            onClick={() => void exportContents({ ids })}
+            onClick={() => void exportContents({ ids }, ids.length)}
           >
             Export
           </Button>
+          <Menu trigger={<IconButton icon="chevronDown" label="Other formats" size="small" disabled={exporting} />}>
+            <FormatItems disabled={exporting} onSelect={(format) => void exportContents({ ids }, ids.length, format)} />
+          </Menu>
           <BulkOrder
             className={styles.marks}
             count={ids.length}
@@ -65,7 +73,13 @@ export function BulkBar({ ids, more, onClear, onDone }: BulkBarProps) {
             onTag={bulk.tagAll}
             onStar={bulk.starAll}
           />
-          <Button variant="quiet" size="small" icon="trash" disabled={bulk.busy} onClick={() => setDeleting(true)}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={hasIcons ? 'trash' : undefined}
+            disabled={bulk.busy}
+            onClick={() => setDeleting(true)}
+          >
             Delete
           </Button>
           <IconButton
@@ -87,19 +101,26 @@ export function BulkBar({ ids, more, onClear, onDone }: BulkBarProps) {
         pending={bulk.busy}
         onConfirm={() => void confirmDelete()}
       />
+      {running && <ExportProgress running={running} />}
       <Failures report={bulk.report} onClose={bulk.dismissReport} />
     </>
   );
 }
 
-function UpdateCategory({ disabled, onChoose }: { disabled: boolean; onChoose: (contentTypeId: string) => void }) {
+interface UpdateCategoryProps {
+  disabled: boolean;
+  hasIcon: boolean;
+  onChoose: (contentTypeId: string) => void;
+}
+
+function UpdateCategory({ disabled, hasIcon, onChoose }: UpdateCategoryProps) {
   const types = useContentTypes();
   const [naming, setNaming] = useState(false);
   return (
     <>
       <Menu
         trigger={
-          <Button variant="quiet" size="small" icon="edit" disabled={disabled}>
+          <Button variant="quiet" size="small" icon={hasIcon ? 'edit' : undefined} disabled={disabled}>
             Update Category
           </Button>
         }

@@ -64,6 +64,7 @@ describe('a selection larger than one request permits', () => {
       exportContents: ({ ids }: { ids: string[] }) => ({
         json: JSON.stringify(ids.map((id) => ({ content: id }))),
         count: ids.length,
+        ids,
       }),
     });
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));

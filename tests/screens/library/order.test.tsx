@@ -124,12 +124,12 @@ describe('the filters', () => {
 
   it('apply to the export', async () => {
     const { user, served } = renderLibrary(
-      { contents: () => aPage([anItem()], counts), exportContents: () => ({ json: '[]', count: 0 }) },
+      { contents: () => aPage([anItem()], counts), exportContents: () => ({ json: '[]', count: 0, ids: [] }) },
       '/?starred=true&tag=at+work',
     );
     await chip('Starred 2');
     await user.click(screen.getByRole('button', { name: 'More' }));
-    await user.click(await screen.findByRole('menuitem', { name: /^Export/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Export 1 prompt/ }));
     await waitFor(() => expect(served('exportContents')[0]).toMatchObject({ starredOnly: true, tags: ['at work'] }));
   });
 });

@@ -4,7 +4,9 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import type { TakenStarter } from '../starters/RemoveStarters.tsx';
-import { useExport } from '../transfer/useExport.ts';
+import { ExportProgress } from '../transfer/exports/ExportProgress.tsx';
+import { FormatItems } from '../transfer/exports/FormatItems.tsx';
+import { useExport } from '../transfer/exports/useExport.ts';
 import type { AddressedLayer } from '../useAddressedLayer.ts';
 import { filterVariables, isNarrowed, type LibraryFilters } from './libraryFilters.ts';
 
@@ -26,7 +28,7 @@ interface LibraryMenuProps {
 }
 
 export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, order }: LibraryMenuProps) {
-  const { exportContents, exporting } = useExport();
+  const { exportContents, exporting, running } = useExport();
   const [starters, setStarters] = useState<TakenStarter[] | null>(null);
   const removal = useLazyModule(lazyRemoval, starters);
   return (
@@ -36,10 +38,14 @@ export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, or
           icon="download"
           disabled={exporting || totalCount === 0}
           hint="Everything the filters show"
-          onSelect={() => void exportContents(filterVariables(filters))}
+          onSelect={() => void exportContents(filterVariables(filters), totalCount)}
         >
           {`Export ${totalText}`}
         </MenuItem>
+        <FormatItems
+          disabled={exporting || totalCount === 0}
+          onSelect={(format) => void exportContents(filterVariables(filters), totalCount, format)}
+        />
         <MenuItem icon="link" hint="Views, expiry, revoke" onSelect={() => links.open('shared')}>
           Shared links
         </MenuItem>
@@ -53,6 +59,7 @@ export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, or
         {/* Prompts that the filters hide may have the tag. */}
         {(hasTags || isNarrowed(filters)) && <Starters onSelect={setStarters} />}
       </Menu>
+      {running && <ExportProgress running={running} />}
       {removal && starters && <removal.RemoveStarters starters={starters} onClose={() => setStarters(null)} />}
     </>
   );

@@ -43,7 +43,7 @@ export function readClearTable(text: string, maxRows: number): Entry[] | null {
 function entryOf({ number, values }: Row, names: string[]): Entry {
   while (values.length > names.length && values.at(-1)?.trim() === '') values.pop();
   // If two columns have the same name, the first one counts.
-  const fields = new Map(names.map((name, at) => [name, values[at] ?? ''] as const).toReversed());
+  const fields = new Map(names.map((name, at) => [name, unguarded(values[at] ?? '')] as const).toReversed());
   const entry = promptOf(fields);
   if (values.length === names.length) return entry;
   const more = values.length > names.length ? ' A value that contains the separator must be in quotation marks.' : '';
@@ -52,6 +52,9 @@ function entryOf({ number, values }: Row, names: string[]): Entry {
     problem: `Row ${number} has ${values.length} ${values.length === 1 ? 'value' : 'values'} instead of ${names.length}.${more}`,
   };
 }
+
+/** A value without the apostrophe with which exports keep spreadsheets from taking it as a formula. */
+const unguarded = (value: string) => (/^'+[=+\-@\t\r＝＋－＠]/.test(value) ? value.slice(1) : value);
 
 /** The names of the columns, without empty ones at the end. */
 function columnsOf(head: Row | undefined): string[] {

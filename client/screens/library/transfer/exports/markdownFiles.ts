@@ -10,6 +10,8 @@ export interface ExportedPrompts {
 export interface MarkdownFile {
   path: string;
   text: string;
+  /** When the prompt was changed last. */
+  changedAt: string;
 }
 
 /** A Markdown file for each prompt, in a folder for each category. They refer to each other by their paths. */
@@ -24,7 +26,7 @@ export function* markdownFiles({ prompts, ids }: ExportedPrompts): Generator<Mar
       const target = prompts[at];
       return target && { title: target.title, path: pathFrom(from, paths[at] ?? '') };
     };
-    yield { path: from, text: promptFile(prompt, referred) };
+    yield { path: from, text: promptFile(prompt, referred), changedAt: prompt.updated_at };
   }
 }
 

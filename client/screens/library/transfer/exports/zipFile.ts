@@ -1,0 +1,24 @@
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
+import type { ExportRun } from './exportFile.ts';
+import type { MarkdownFile } from './markdownFiles.ts';
+
+/** The time after which the page can react to the user, in ms. */
+const TURN = 40;
+
+/** A zip of these files. The Content-Security-Policy allows no workers of a library, so the page compresses them. */
+export async function zipFile(files: Iterable<MarkdownFile>, { signal, onProgress }: ExportRun): Promise<Blob> {
+  // Where the browser cannot compress, the files are stored as they are.
+  const level = 'CompressionStream' in globalThis ? undefined : 0;
+  const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false, level, signal });
+  let turn = performance.now();
+  let done = 0;
+  for (const { path, text, changedAt } of files) {
+    await zip.add(path, new TextReader(text), { lastModDate: new Date(changedAt) });
+    onProgress(++done);
+    if (performance.now() - turn < TURN) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    turn = performance.now();
+  }
+  return zip.close();
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import {
+  anItem,
+  type Answers,
+  aPage,
+  deferred,
+  refusal,
+  renderScreen,
+  UNASSIGNED,
+} from '../../support/screens/screens.tsx';
+
+const { createObjectURL, revokeObjectURL } = URL;
+let files: Blob[] = [];
+beforeEach(() => {
+  files = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `#file${files.push(file)}`, revokeObjectURL: () => undefined });
+});
+afterAll(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
+
+const PROMPT = {
+  title: 'Release notes',
+  description: '',
+  content: '=SUM',
+  type: 'Writing',
+  state: 'Draft',
+  created_at: '2026-01-02T03:04:05.678Z',
+  updated_at: '2026-01-02T03:04:05.678Z',
+};
+const FILE = { json: JSON.stringify([PROMPT]), count: 1, ids: ['1'] };
+
+function renderLibrary(answers: Answers) {
+  return renderScreen(<LibraryScreen />, {
+    path: '/prompt-manager?search=release',
+    answers: { contents: () => aPage([anItem({ id: '1' })]), contentTypes: () => [UNASSIGNED], ...answers },
+  });
+}
+
+describe('exporting in other formats', () => {
+  it('downloads everything that the filters show as a table', async () => {
+    const { user, served } = renderLibrary({ exportContents: () => FILE });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Export as CSV/ }));
+    await screen.findAllByText('1 prompt exported.');
+    expect(await files[0]?.text()).toMatch(/^\uFEFF?"title",.*\r\n"Release notes","","'=SUM","Writing"/);
+    expect(served('exportContents')).toMatchObject([{ search: 'release' }]);
+  });
+
+  it('downloads the selection as a table, next to Export', async () => {
+    const { user, served } = renderLibrary({ exportContents: () => FILE });
+    await user.click(await screen.findByRole('checkbox', { name: /Select/ }));
+    await user.click(await screen.findByRole('button', { name: 'Other formats' }));
+    await screen.findByRole('menuitem', { name: /^Export as Markdown/ });
+    await user.click(screen.getByRole('menuitem', { name: /^Export as CSV/ }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(served('exportContents')).toMatchObject([{ ids: ['1'] }]);
+  });
+
+  it('reports selected prompts that no longer exist', async () => {
+    const { user } = renderLibrary({ exportContents: () => ({ json: '[]', count: 0, ids: [] }) });
+    await user.click(await screen.findByRole('checkbox', { name: /Select/ }));
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await screen.findAllByText('0 prompts exported. 1 of the selected prompts no longer exists.');
+  });
+
+  it('shows how far a long export is, and stops it', async () => {
+    const answer = deferred<typeof FILE>();
+    const { user } = renderLibrary({ exportContents: () => answer.promise });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Export 1 prompt/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Exporting' }, { timeout: 5_000 });
+    within(dialog).getByText('0 of 1 prompt');
+    await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+    await screen.findAllByText('Export stopped. Nothing was downloaded.');
+    answer.resolve(FILE);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(files).toEqual([]);
+  });
+
+  it('says why an export failed', async () => {
+    const { user } = renderLibrary({
+      exportContents: () => {
+        throw refusal('BAD_USER_INPUT', 'This export would be larger than 64 MiB.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Export as CSV/ }));
+    await screen.findAllByText('Failed to export contents. This export would be larger than 64 MiB.');
+    expect(files).toEqual([]);
+  });
+});
