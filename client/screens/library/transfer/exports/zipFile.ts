@@ -7,7 +7,7 @@ const TURN = 40;
 
 /** A zip of these files. The Content-Security-Policy allows no workers of a library, so the page compresses them. */
 export async function zipFile(files: Iterable<MarkdownFile>, { signal, onProgress }: ExportRun): Promise<Blob> {
-  // Where the browser cannot compress, the files are stored as they are.
+  // Browsers without compression store the files as they are.
   const level = 'CompressionStream' in globalThis ? undefined : 0;
   const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false, level, signal });
   let turn = performance.now();
