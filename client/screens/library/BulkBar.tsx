@@ -54,18 +54,23 @@ export function BulkBar({ ids, more, onClear, onDone }: BulkBarProps) {
           <SelectMore className={styles.all} selected={ids.length} {...more} />
           <span className={styles.rule} aria-hidden="true" />
           <UpdateCategory disabled={bulk.busy} hasIcon={hasIcons} onChoose={(id) => void bulk.updateCategory(id)} />
-          <Button
-            variant="quiet"
-            size="small"
-            icon={hasIcons ? 'download' : undefined}
-            disabled={exporting}
-            onClick={() => void exportContents({ ids }, ids.length)}
-          >
-            Export
-          </Button>
-          <Menu trigger={<IconButton icon="chevronDown" label="Other formats" size="small" disabled={exporting} />}>
-            <FormatItems disabled={exporting} onSelect={(format) => void exportContents({ ids }, ids.length, format)} />
-          </Menu>
+          <div className={styles.formats}>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={hasIcons ? 'download' : undefined}
+              disabled={exporting}
+              onClick={() => void exportContents({ ids }, ids.length)}
+            >
+              Export
+            </Button>
+            <Menu trigger={<IconButton icon="chevronDown" label="Other formats" size="small" disabled={exporting} />}>
+              <FormatItems
+                disabled={exporting}
+                onSelect={(format) => void exportContents({ ids }, ids.length, format)}
+              />
+            </Menu>
+          </div>
           <BulkOrder
             className={styles.marks}
             count={ids.length}

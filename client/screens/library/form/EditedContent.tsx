@@ -7,6 +7,7 @@ import type { GenerationState } from '../ai/useGeneration.ts';
 import { DuplicateContent } from '../copies/DuplicateContent.tsx';
 import { RunPrompt } from '../run/RunPrompt.tsx';
 import { ContentSharing } from '../sharing/ContentSharing.tsx';
+import { DownloadContent } from '../transfer/exports/DownloadContent.tsx';
 import { ContentConflict } from './ContentConflict.tsx';
 import styles from './ContentForm.module.css';
 import { ContentForm } from './ContentForm.tsx';
@@ -111,6 +112,7 @@ function Tools({ target, form, title, content, generation, onDuplicated }: Tools
           <RunPrompt {...saved} title={title} />
           <EnhanceWithAi contentId={target} content={content} disabled={saved.disabled} onAccept={accept} />
           <DuplicateContent {...saved} onDuplicated={onDuplicated} />
+          <DownloadContent {...saved} />
         </>
       )}
       <GenerateWithAi target={target} content={content} generation={generation} />

@@ -35,6 +35,3 @@ function pathFrom(from: string, to: string): string {
   const [folder, name = ''] = to.split('/');
   return from.startsWith(`${folder}/`) ? name : `../${to}`;
 }
-
-/** The name of a Markdown file of one prompt. */
-export const markdownName = (title: string) => `${fileName(title)}.md`;
