@@ -1,4 +1,4 @@
-import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
+import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import type { ExportRun } from './exportFile.ts';
 import type { MarkdownFile } from './markdownFiles.ts';
 
@@ -10,10 +10,11 @@ export async function zipFile(files: Iterable<MarkdownFile>, { signal, onProgres
   // Browsers without compression store the files as they are.
   const level = 'CompressionStream' in globalThis ? undefined : 0;
   const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false, level, signal });
+  const encoder = new TextEncoder();
   let turn = performance.now();
   let done = 0;
   for (const { path, text, changedAt } of files) {
-    await zip.add(path, new TextReader(text), { lastModDate: new Date(changedAt) });
+    await zip.add(path, new Uint8ArrayReader(encoder.encode(text)), { lastModDate: new Date(changedAt) });
     onProgress(++done);
     if (performance.now() - turn < TURN) continue;
     await new Promise((resolve) => setTimeout(resolve));
