@@ -8,6 +8,7 @@ import { type ServerProcess, spawnServer } from './serverProcess.ts';
 
 interface Answer {
   access: string;
+  token: string;
   id: number;
   version: number;
   title: string;
@@ -25,7 +26,7 @@ interface Run {
   problems: string;
 }
 
-/** A server, and for each test an account and the path of a folder for the program that syncs them. */
+/** A server, and for each test an API token and the path of a folder for the program that syncs them. */
 export function useFolderSync() {
   let server: ServerProcess;
   let users = 0;
@@ -44,6 +45,8 @@ export function useFolderSync() {
     const account = { username: name, email: `${name}@example.org`, password: 'a quiet morning' };
     its.token = '';
     its.token = (await api('POST', '/register/', { ...account, beta_access_code: 'welcome' })).access;
+    const scopes = ['library_read', 'library_write'];
+    its.token = (await api('POST', '/api-tokens/', { name: 'Sync', scopes, password: account.password })).token;
     its.folder = path.join(await mkdtemp(path.join(tmpdir(), 'suspire-sync-')), 'prompts');
   });
 
