@@ -119,7 +119,10 @@ export function* checkedItems(
 const WRONG_VARIABLES = 'variables must be a list of variables, each with a name.';
 
 function refuseManyReferences(items: ImportItem[], argument: string) {
-  const references = items.reduce((sum, { content }) => sum + readMarkers(content).length, 0);
+  const references = items.reduce(
+    (sum, item) => sum + Math.max(readMarkers(item.content).length, item.references.length),
+    0,
+  );
   if (references > MAX_FILE_REFERENCES) throw invalid(argument, tooMany(references, 'references', MAX_FILE_REFERENCES));
 }
 

@@ -98,6 +98,18 @@ describe.each(apisOf(importApis(server), apis(server)))('references of imported 
     expect((await read(second.createdIds[0])).targets).toEqual([tone.id]);
   });
 
+  it('can be 50,000 in all files', async () => {
+    const listed = (count: number, at: number) => ({
+      name: `${at}.md`,
+      text: `---\nreferences:\n${'  - id: "1"\n'.repeat(count)}---\n\nText ${at}\n`,
+    });
+    const files = Array.from({ length: 25 }, (_x, at) => listed(2_000, at));
+    expect((await letterAmong(files)).ids).toHaveLength(25);
+    expect(await imports.preview(me, [...files, listed(1, 25)])).toMatchObject({
+      message: 'File contains 50,001 references; the limit is 50,000. Split it into several files.',
+    });
+  });
+
   it('never make a chain', async () => {
     const foreign = await aContent(server, { owner: other, title: 'Tone' });
     const { ids } = await letterAmong([

@@ -35,10 +35,15 @@ export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Ent
       ['updated_at', plain('updated_at', 'updated')],
     ]),
     path: pathKey(name),
-    references: listOf(matter.get('references')).map((item) => referenceIn(fieldsOf(item), name)),
+    references: listOf(matter.get('references'))
+      .slice(0, MAX_LISTED)
+      .map((item) => referenceIn(fieldsOf(item), name)),
     earlier: listOf(matter.get('earlier_versions')).map(versionIn),
   };
 }
+
+/** The most references that are read from one file; its text can have 500, and each earlier version as many. */
+const MAX_LISTED = 2_000;
 
 /** A title that can be one stays as it is written. */
 const titleIn = (written: string) =>
