@@ -1512,7 +1512,7 @@ export type ImportFilesInput = {
   convertPlaceholders?: Scalars['Boolean']['input'];
   /** Actions for individual prompts, which override those above: at most 250. */
   exceptions?: Array<ImportExceptionInput>;
-  /** 1 to 250 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server. */
+  /** 1 to 2,500 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server. */
   files: Array<ImportFileInput>;
   /** The action for prompts that are IDENTICAL. */
   identicalItems?: ImportAction;
@@ -2878,7 +2878,7 @@ export type PreviewImportInput = {
   convertKinds?: Array<PlaceholderKind>;
   /** Whether placeholders of all kinds are converted, as if `convertKinds` had all values. */
   convertPlaceholders?: Scalars['Boolean']['input'];
-  /** 1 to 250 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server. */
+  /** 1 to 2,500 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server. */
   files: Array<ImportFileInput>;
 };
 

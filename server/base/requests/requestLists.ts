@@ -1,10 +1,15 @@
+import { MAX_IMPORT_FILES } from '../../../rules/importedFiles.ts';
 import { invalid } from '../errors.ts';
 import { MAX_DEPTH, MAX_LIST } from '../validation.ts';
 
-/** Clients return a content's references unchanged, under the field's name in GraphQL or REST. */
+/**
+ * Clients return a content's references unchanged, under the field's name in GraphQL or REST. An import takes a file for
+ * each prompt: its items are small objects, and the size of the request bounds their texts.
+ */
 const LONGER_LISTS = new Map([
   ['contextReferences', 500],
   ['context_references', 500],
+  ['files', MAX_IMPORT_FILES],
 ]);
 
 /** Refuses a value that is nested too deep or contains a list or map that is too long; the error names its path. */
@@ -18,7 +23,7 @@ export function refuseLongLists(value: unknown, name = '', depth = 0): void {
 
 export function refuseLongList(name: string, items: number) {
   const limit = LONGER_LISTS.get(name.slice(name.lastIndexOf('.') + 1)) ?? MAX_LIST;
-  if (items > limit) throw invalid(name, `${name} must hold at most ${limit} items.`);
+  if (items > limit) throw invalid(name, `${name} must hold at most ${limit.toLocaleString('en')} items.`);
 }
 
 /** An item of a list has the path of the list. */

@@ -1,3 +1,4 @@
+import { MAX_IMPORT_FILES } from '../../../rules/importedFiles.ts';
 import {
   convertPlaceholders,
   type Placeholder,
@@ -7,7 +8,7 @@ import {
 import { MAX_DEFINITIONS } from '../../../rules/variableDefinitions.ts';
 import { invalid } from '../../base/errors.ts';
 import { eachOf, type Steps } from '../../base/turns/turns.ts';
-import { MAX_LIST, Problems } from '../../base/validation.ts';
+import { Problems } from '../../base/validation.ts';
 import { type WrittenFields, writtenOf } from '../contentFields.ts';
 import { readFile } from './formats/readFile.ts';
 import {
@@ -60,7 +61,8 @@ export function* readChosenFiles(
   maxBytes: number,
   kinds: ReadonlySet<PlaceholderKind>,
 ): Steps<ReadFiles> {
-  if (files.length === 0 || files.length > MAX_LIST) throw invalid('files', `files must hold 1 to ${MAX_LIST} files.`);
+  if (files.length === 0 || files.length > MAX_IMPORT_FILES)
+    throw invalid('files', `files must hold 1 to ${MAX_IMPORT_FILES.toLocaleString('en')} files.`);
   refuseLargeFile(
     files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
     maxBytes,

@@ -1,4 +1,5 @@
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { MAX_IMPORT_FILES } from '../../../rules/importedFiles.ts';
 import { PlaceholderKind } from '../../../rules/placeholders.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { ImportAction } from './importChoices.ts';
@@ -47,7 +48,7 @@ export class ImportFileInput {
 const ACTION_IN_REST = { isLowerCase: true };
 
 const FILES =
-  '1 to 250 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server.';
+  '1 to 2,500 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server.';
 const CONVERT = 'Whether placeholders of all kinds are converted, as if `convertKinds` had all values.';
 const CONVERT_KINDS =
   'The kinds of placeholders that are converted into variables, {{name}}. The others stay as they are, and so do exports of Suspire.';
@@ -55,6 +56,7 @@ const CONVERT_KINDS =
 @InputType({ description: 'Files to preview before an import.' })
 export class PreviewImportInput {
   @Field(() => [ImportFileInput], { description: FILES })
+  @InRest({ maxItems: MAX_IMPORT_FILES })
   files!: ImportFileInput[];
 
   @Field(() => Boolean, { defaultValue: false, description: CONVERT })
@@ -79,6 +81,7 @@ export class ImportExceptionInput {
 @InputType({ description: 'Files to import, and the actions for their prompts.' })
 export class ImportFilesInput {
   @Field(() => [ImportFileInput], { description: FILES })
+  @InRest({ maxItems: MAX_IMPORT_FILES })
   files!: ImportFileInput[];
 
   @Field(() => Boolean, { defaultValue: false, description: CONVERT })

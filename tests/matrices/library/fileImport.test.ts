@@ -248,6 +248,7 @@ describe.each(apisOf(importApis(server), apis(server)))('importing files over %s
     ['no prompts', [{ name: 'a.json', text: '[]' }], /no prompts in this file/],
     ['only empty prompts', [{ name: 'a.csv', text: 'title,content\na,' }], /^No valid items found$/],
     ['2,501 prompts', [{ name: 'a.csv', text: `content\n${'x\n'.repeat(2_501)}` }], /limit is 2,500/],
+    ['2,501 files', Array.from({ length: 2_501 }, () => ({ name: 'a.md', text: 'x' })), /at most 2,500/],
     ['a name on two lines', [{ name: 'a\nb.csv', text: 'content\nx' }], /single line/],
   ])('refuses %s and stores nothing', async (_name, files, reason) => {
     for (const outcome of [await imports.preview(me, files), await imports.import(me, files)])
@@ -268,6 +269,16 @@ describe.each(apisOf(importApis(server), apis(server)))('importing files over %s
       message: expect.stringMatching(reason),
     });
     expect(await titles()).toEqual([]);
+  });
+
+  it('imports 1,300 files of one prompt each, with front matter', async () => {
+    const files = Array.from({ length: 1_300 }, (_x, index) => ({
+      name: `collection/folder ${index % 12}/prompt ${index}.md`,
+      text: `---\ntitle: Prompt ${index}\ndescription: Explains number ${index}${', and what follows from it'.repeat(4)}\n---\nExplain ${index}.`,
+    }));
+    const { items, stamp, skipped } = await previewed(...files);
+    expect([items.length, skipped]).toEqual([1_300, []]);
+    expect(valueOf(await imports.import(me, files, { stamp })).createdIds).toHaveLength(1_300);
   });
 
   it('refuses two prompts for one content', async () => {

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import { MAX_IMPORT_FILES } from '../../../../../rules/importedFiles.ts';
 import { errorCode, errorDetail, userMessage } from '../../../../graphql/errors.ts';
 import type { PlaceholderKind } from '../../../../graphql/schema.generated.ts';
 import { counted } from '../../../../lib/text.ts';
@@ -16,8 +17,6 @@ import {
 import type { OnImported } from '../useImport.ts';
 import { type Choices, FIRST_CHOICES, MAX_EXCEPTIONS } from './importChoices.ts';
 import { FIRST_KINDS } from './PlaceholderKinds.tsx';
-
-const MAX_FILES = 250;
 
 interface SourceFile {
   name: string;
@@ -91,7 +90,8 @@ export function useFilesImport(onDone: OnImported) {
   }
 
   async function textsOf(files: File[]): Promise<SourceFile[]> {
-    if (files.length > MAX_FILES) throw new UnusableFile(`Choose at most ${MAX_FILES} files at once.`);
+    if (files.length > MAX_IMPORT_FILES)
+      throw new UnusableFile(`Choose at most ${MAX_IMPORT_FILES.toLocaleString()} files at once.`);
     const { data } = await client.query({ query: RequestLimitsDocument });
     const most = data?.requestLimits.importBytes ?? Infinity;
     if (files.reduce((sum, { size }) => sum + size, 0) > most) throw new UnusableFile(tooLarge(most));
