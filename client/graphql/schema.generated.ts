@@ -1514,6 +1514,8 @@ export type ImportFilesInput = {
   exceptions?: Array<ImportExceptionInput>;
   /** 1 to 2,500 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server. */
   files: Array<ImportFileInput>;
+  /** Whether folders become tags: each prompt is tagged with the folders in the name of its file, after the tags that the file has. Folders that contain all files, names like prompts or v2, names that no tag can have, and a folder that names its prompt, as in summarize/system.md, are left out. */
+  folderTags?: Scalars['Boolean']['input'];
   /** The action for prompts that are IDENTICAL. */
   identicalItems?: ImportAction;
   /** The action for prompts that are NEW. */
@@ -2880,6 +2882,8 @@ export type PreviewImportInput = {
   convertPlaceholders?: Scalars['Boolean']['input'];
   /** 1 to 2,500 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server. */
   files: Array<ImportFileInput>;
+  /** Whether folders become tags: each prompt is tagged with the folders in the name of its file, after the tags that the file has. Folders that contain all files, names like prompts or v2, names that no tag can have, and a folder that names its prompt, as in summarize/system.md, are left out. */
+  folderTags?: Scalars['Boolean']['input'];
 };
 
 /** A message to preview without sending it. */

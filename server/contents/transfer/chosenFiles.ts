@@ -1,7 +1,8 @@
-import { MAX_IMPORT_FILES } from '../../../rules/importedFiles.ts';
+import { MAX_IMPORT_FILES, tagsOfFolders } from '../../../rules/importedFiles.ts';
 import {
   convertPlaceholders,
   type Placeholder,
+  PLACEHOLDER_KINDS,
   type PlaceholderKind,
   placeholdersOf,
 } from '../../../rules/placeholders.ts';
@@ -15,6 +16,7 @@ import {
   allToRead,
   type Entry,
   type ImportFormat,
+  listOf,
   type ReadingLeft,
   type SourceFile,
   titleOf,
@@ -32,6 +34,16 @@ import {
 
 /** A name may be a path. */
 const MAX_NAME = 1_024;
+
+/** Files to import, and how they are read. */
+export interface ChosenFiles {
+  files: SourceFile[];
+  /** Whether placeholders of all kinds are converted. */
+  convertPlaceholders: boolean;
+  convertKinds: PlaceholderKind[];
+  /** Whether the folders in the names of the files become tags. */
+  folderTags: boolean;
+}
 
 /** A file of an import and its detected format; null when it cannot be read. */
 export interface ReadSource {
@@ -52,14 +64,13 @@ export interface ReadFiles {
 }
 
 /**
- * Reads the prompts of files from this and other tools, and converts placeholders of these kinds into variables, except
+ * Reads the prompts of files from this and other tools, and converts placeholders of the chosen kinds into variables, except
  * in exports of Suspire. A file that cannot be read is reported among the skipped; if it is the only file, it is
  * refused.
  */
 export function* readChosenFiles(
-  files: SourceFile[],
+  { files, convertPlaceholders: convertsAll, convertKinds, folderTags }: ChosenFiles,
   maxBytes: number,
-  kinds: ReadonlySet<PlaceholderKind>,
 ): Steps<ReadFiles> {
   if (files.length === 0 || files.length > MAX_IMPORT_FILES)
     throw invalid('files', `files must hold 1 to ${MAX_IMPORT_FILES.toLocaleString('en')} files.`);
@@ -74,14 +85,16 @@ export function* readChosenFiles(
   const entries: Entry[] = [];
   let versions = 0;
   const left = allToRead();
-  for (const file of files) {
+  const tags = folderTags ? tagsOfFolders(files.map(({ name }) => name)) : [];
+  for (const [index, file] of files.entries()) {
     const { format, found } = yield* entriesOf(file, files.length === 1, left);
     sources.push({ name: file.name, format, count: found.length });
     versions += versionsIn(found);
     refuseManyItems(versions, 'files');
-    entries.push(...found);
+    entries.push(...found.map((entry) => tagged(entry, tags[index] ?? [])));
     yield;
   }
+  const kinds = new Set(convertsAll ? PLACEHOLDER_KINDS : convertKinds);
   const placeholders = new Map<number, Placeholder[]>();
   const checked = yield* checkedItems(entries, 'files', function* (item) {
     if (entries[item.index]?.isExported) return item;
@@ -112,6 +125,12 @@ function* entriesOf(
     return { format: null, found: [{ fields: new Map([['title', titleOf(file.name)]]), problem: error.message }] };
   }
 }
+
+/** Tags of the file come first, because the number of tags is limited. */
+const tagged = (entry: Entry, tags: string[]): Entry =>
+  tags.length === 0
+    ? entry
+    : { ...entry, fields: new Map([...entry.fields, ['tags', [...listOf(entry.fields.get('tags')), ...tags]]]) };
 
 /** Converts placeholders of these kinds into variables. Variables that the file itself defines are kept. */
 function converted(written: WrittenFields, found: Placeholder[], kinds: ReadonlySet<PlaceholderKind>): WrittenFields {

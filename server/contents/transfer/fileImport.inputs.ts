@@ -52,6 +52,8 @@ const FILES =
 const CONVERT = 'Whether placeholders of all kinds are converted, as if `convertKinds` had all values.';
 const CONVERT_KINDS =
   'The kinds of placeholders that are converted into variables, {{name}}. The others stay as they are, and so do exports of Suspire.';
+const FOLDER_TAGS =
+  'Whether folders become tags: each prompt is tagged with the folders in the name of its file, after the tags that the file has. Folders that contain all files, names like prompts or v2, names that no tag can have, and a folder that names its prompt, as in summarize/system.md, are left out.';
 
 @InputType({ description: 'Files to preview before an import.' })
 export class PreviewImportInput {
@@ -65,6 +67,9 @@ export class PreviewImportInput {
   @Field(() => [PlaceholderKind], { defaultValue: [], description: CONVERT_KINDS })
   @InRest({ isLowerCase: true })
   convertKinds!: PlaceholderKind[];
+
+  @Field(() => Boolean, { defaultValue: false, description: FOLDER_TAGS })
+  folderTags: boolean = false;
 }
 
 @InputType({ description: 'The action for one prompt of the files.' })
@@ -90,6 +95,9 @@ export class ImportFilesInput {
   @Field(() => [PlaceholderKind], { defaultValue: [], description: CONVERT_KINDS })
   @InRest({ isLowerCase: true })
   convertKinds!: PlaceholderKind[];
+
+  @Field(() => Boolean, { defaultValue: false, description: FOLDER_TAGS })
+  folderTags: boolean = false;
 
   @Field(() => String, {
     nullable: true,

@@ -13,8 +13,7 @@ import { indexForSearch } from '../pages/searchIndex.rows.ts';
 import { searchColumns } from '../pages/searchText.ts';
 import { keepUsableReferences } from '../references/references.service.ts';
 import { targetsOf } from '../references/references.ts';
-import { readChosenFiles, type ReadFiles, type ReadSource } from './chosenFiles.ts';
-import type { SourceFile } from './formats/source.ts';
+import { type ChosenFiles, readChosenFiles, type ReadFiles, type ReadSource } from './chosenFiles.ts';
 import {
   type ChosenItems,
   chosenOf,
@@ -48,13 +47,6 @@ const NOTHING_PLACED: ImportReport & { placed: PlacedItem[] } = {
   createdTypes: [],
   skipped: [],
 };
-
-export interface ChosenFiles {
-  files: SourceFile[];
-  /** Whether placeholders of all kinds are converted. */
-  convertPlaceholders: boolean;
-  convertKinds: PlaceholderKind[];
-}
 
 export interface PreviewedItem {
   index: number;
@@ -108,10 +100,8 @@ async function previewOwn(ctx: Context, ownerId: number, chosen: ChosenFiles): P
   };
 }
 
-function readFiles(ctx: Context, { files, convertPlaceholders, convertKinds }: ChosenFiles): Promise<ReadFiles> {
-  const kinds = new Set(convertPlaceholders ? PLACEHOLDER_KINDS : convertKinds);
-  return inTurns(readChosenFiles(files, ctx.requestSizes.importFile, kinds), ctx);
-}
+const readFiles = (ctx: Context, chosen: ChosenFiles) =>
+  inTurns(readChosenFiles(chosen, ctx.requestSizes.importFile), ctx);
 
 /**
  * Compares each item with the library: first with contents of the same title, then the first MAX_SIMILAR_TEXTS of the

@@ -220,6 +220,21 @@ describe.each(apisOf(importApis(server), apis(server)))('importing files over %s
     expect({ placeholderKinds, items }).toMatchObject({ placeholderKinds: [], items: [{ status: 'IDENTICAL' }] });
   });
 
+  it('tags prompts with the folders of their files on request', async () => {
+    const files = [
+      { name: 'mine/Writing/blog/intro.md', text: '---\ntags: [short]\n---\nOne' },
+      { name: 'mine/writing/summarize/system.md', text: 'Two' },
+      { name: 'mine/a.csv', text: 'title,content\nThree,3' },
+    ];
+    const tags = [['short', 'Writing', 'blog'], ['Writing'], []];
+    expect((await previewed(...files)).items.map((item) => item.tags)).toEqual([['short'], [], []]);
+    const withTags = valueOf(await imports.preview(me, files, { folderTags: true }));
+    expect(withTags.items.map((item) => item.tags)).toEqual(tags);
+    const { createdIds } = valueOf(await imports.import(me, files, { folderTags: true }));
+    const stored = await Promise.all(createdIds.map(async (id) => valueOf(await api.readContent(me, id)).tags));
+    expect(stored.map((names) => [...names].sort())).toEqual([['Writing', 'blog', 'short'], ['Writing'], []]);
+  });
+
   it('accepts several files, and reports which cannot be read', async () => {
     const files = [
       { name: 'a.md', text: 'One' },

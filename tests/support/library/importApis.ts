@@ -11,6 +11,7 @@ export interface ImportChoices {
   stamp?: string;
   convertPlaceholders?: boolean;
   convertKinds?: string[];
+  folderTags?: boolean;
   newItems?: string;
   similarItems?: string;
   identicalItems?: string;
@@ -36,7 +37,7 @@ interface Preview {
 }
 type Report = ImportReport & { replacedIds: number[] };
 
-export type Converted = Pick<ImportChoices, 'convertPlaceholders' | 'convertKinds'>;
+export type Converted = Pick<ImportChoices, 'convertPlaceholders' | 'convertKinds' | 'folderTags'>;
 
 /** Imports of files over GraphQL or REST, with GraphQL's names. */
 export interface ImportApi {

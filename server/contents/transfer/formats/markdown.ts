@@ -1,5 +1,6 @@
 import { isLonger } from '../../../../rules/characters.ts';
 import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
+import { bareName, EMPTY_NAMES } from '../../../../rules/importedFiles.ts';
 import { plainWords } from '../../../../rules/plainWords.ts';
 import { CONTROL_CHARACTERS } from '../../../base/validation.ts';
 import { type FrontKey, splitFrontMatter } from './frontMatter.ts';
@@ -87,13 +88,10 @@ function headingOf(body: string): string {
   return headings > 1 ? '' : plainWords(first.replace(/[ \t]#+\s*$/, ''));
 }
 
-/** Names of files and folders that say nothing about a prompt. */
-const EMPTY_NAMES = /^(?:system|prompt|prompts|index|readme|skill|user|main|v\d{1,4})$/i;
-
 /** The name of a file without its extension, or of the nearest folder whose name says something. */
 export function nameOf(path: string): string {
   const folders = path.split(/[/\\]/);
-  const own = (folders.pop() ?? '').replace(/(\.(?:prompt|instructions|agent|chatmode))?\.[^.]*$/, '');
+  const own = bareName(folders.pop() ?? '');
   return [...folders, own].findLast((name) => name !== '' && !EMPTY_NAMES.test(name)) ?? own;
 }
 
