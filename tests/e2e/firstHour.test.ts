@@ -58,7 +58,7 @@ it('previews the prompts of another tool, then imports them without a loss', asy
   await dialog.getByRole('button', { name: 'Choose files' }).click();
   await (await chosen).setFiles({ name: 'prompts.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
 
-  await dialog.getByText('2 prompts in 1 file').waitFor();
+  await dialog.getByText('prompts.csv is a table with 2 prompts').waitFor();
   await dialog.getByText('In conflict with your prompt of the same title, version 1').waitFor();
   await dialog.getByRole('checkbox', { name: 'Turn placeholders into variables' }).click();
   await dialog.getByText('My first command is {{command}}').waitFor();

@@ -135,7 +135,7 @@ describe('the Library with hidden characters', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('menuitem', { name: /another tool/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Import from another tool' });
-    await dialog.locator('input[type=file]').setInputFiles({
+    await dialog.getByLabel('Prompt files').setInputFiles({
       name: 'prompts.json',
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify([{ title: DISGUISED, content: HIDDEN.text }])),

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { beginning } from '../../../rules/characters.ts';
 import { hiddenCount, hiddenTexts } from '../../../rules/hiddenCharacters.ts';
-import { PLACEHOLDER_KINDS, type PlaceholderKind } from '../../../rules/placeholders.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';

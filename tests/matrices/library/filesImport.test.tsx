@@ -63,7 +63,7 @@ describe('importing from another tool', () => {
       importFiles: () => ({ createdIds: ['7'], replacedIds: ['2'], createdTypes: [], skipped: [], leftOut: 1 }),
     });
     await choose();
-    await dialog.findByText('3 prompts in 1 file (CSV)');
+    await dialog.findByText('prompts.csv is a table with 3 prompts');
     expect(dialog.getAllByRole('listitem')).toHaveLength(3);
     expect(served('importFiles')).toEqual([]);
 
@@ -78,6 +78,7 @@ describe('importing from another tool', () => {
           files: [{ name: 'prompts.csv', text: 'act,prompt\nA,b' }],
           convertKinds: ['DOLLAR', 'SPACED'],
           convertPlaceholders: false,
+          folderTags: false,
           stamp: 'as-looked-at',
           newItems: 'IMPORT',
           similarItems: 'IMPORT',
@@ -106,10 +107,10 @@ describe('importing from another tool', () => {
   it('asks before a key or a press outside discards the choices', async () => {
     const { user, dialog, choose } = await openDialog({ previewImport: () => preview() });
     await choose();
-    await dialog.findByText('3 prompts in 1 file (CSV)');
+    await dialog.findByText('prompts.csv is a table with 3 prompts');
     await user.keyboard('{Escape}');
     await user.click(within(await openWindow('Discard this import?', 'alertdialog')).getByText('Keep choosing'));
-    dialog.getByText('3 prompts in 1 file (CSV)');
+    dialog.getByText('prompts.csv is a table with 3 prompts');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await user.click(within(await openWindow('Discard this import?', 'alertdialog')).getByText('Discard'));
@@ -252,7 +253,7 @@ describe('importing from another tool', () => {
     answer({ previewImport: () => preview([anItemOf(0, 'IDENTICAL')]) });
     await user.click(importing);
     await dialog.findByText('Identical');
-    dialog.getByText('1 prompt in 1 file (CSV)');
+    dialog.getByText('prompts.csv is a table with 1 prompt');
     dialog.getByText('Your library has changed since the preview.');
   });
 

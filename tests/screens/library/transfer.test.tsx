@@ -130,6 +130,13 @@ describe('importing a JSON file', () => {
     expect(served('importContents')).toHaveLength(1);
   });
 
+  it('asks for a JSON file if nothing can read the chosen one', async () => {
+    const { user, served } = renderLibrary();
+    await user.upload(picker(), jsonFile(new Uint8Array([1, 0, 2])));
+    expect(await screen.findAllByText('Only .json files can be imported.')).not.toHaveLength(0);
+    expect(served('importContents')).toEqual([]);
+  });
+
   it('shows that a long import is running, and stops it', async () => {
     const { user } = renderLibrary({ importContents: () => deferred().promise });
     await user.upload(picker(), jsonFile('[]'));
@@ -140,7 +147,11 @@ describe('importing a JSON file', () => {
   });
 
   it.each([
-    ['a file of another kind', jsonFile('x', 'prompts.csv'), 'Only .json files can be imported.'],
+    [
+      'a picture',
+      jsonFile(new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'photo.png'),
+      'photo.png is not a text file, so nothing can be imported.',
+    ],
     [
       'bytes that are not UTF-8',
       jsonFile(new Uint8Array([0xff, 0xfe, 0x5b, 0x00])),

@@ -1,19 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ImportDialogs } from './ImportDialogs.tsx';
-import { type OnImported, useImport } from './useImport.ts';
+import type { Chosen } from './incoming/chosen.ts';
+import { type OnImported, type Taken, useImport } from './useImport.ts';
 
 interface FileImportProps {
-  /** The file that was chosen or dropped last. */
-  file: File | null;
+  /** The files and folders that were chosen or dropped last. */
+  taken: Taken | null;
   onImported: OnImported;
+  onPreview: (chosen: Chosen) => void;
 }
 
-/** Imports each file that it receives, and shows the result. */
-export function FileImport({ file, onImported }: FileImportProps) {
-  const { importFile, ...state } = useImport(onImported);
-  const begin = useEffectEvent(importFile);
+/** Imports a file of our own prompts and shows the result. Everything else goes to the preview. */
+export function FileImport({ taken, onImported, onPreview }: FileImportProps) {
+  const { take, ...state } = useImport(onImported, onPreview);
+  const begin = useEffectEvent(take);
   useEffect(() => {
-    if (file) begin(file);
-  }, [file]);
+    if (taken) begin(taken);
+  }, [taken]);
   return <ImportDialogs {...state} />;
 }

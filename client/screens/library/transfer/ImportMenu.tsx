@@ -1,30 +1,36 @@
 import { useRef, useState } from 'react';
 import { MOBILE_LAYOUT, useMediaQuery } from '../../../lib/browser.ts';
+import { isLayerOpen } from '../../../lib/keys.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { useLazyModule, withLazyModule } from '../../../ui/useLazyModule.ts';
-import styles from './transfer.module.css';
+import { DropHint } from './DropHint.tsx';
+import type { Chosen } from './incoming/chosen.ts';
 import { useFileDrop } from './useFileDrop.ts';
-import type { OnImported } from './useImport.ts';
+import type { OnImported, Taken } from './useImport.ts';
 
 const lazyImporting = lazyModule(() => import('./FileImport.tsx'));
 const lazyTemplate = lazyModule(() => import('./promptTemplate.ts'), { prefetch: false });
 const lazyForeign = lazyModule(() => import('./files/FilesImport.tsx'), { prefetch: false });
 
-/** The ways to import: download a template, upload JSON, drop a file on the page, or preview files of other tools. */
+/** The ways to import: download a template, upload JSON, drop files or folders on the page, or choose those of other tools. */
 export function ImportMenu({ onImported }: { onImported: OnImported }) {
   const picker = useRef<HTMLInputElement>(null);
   const narrow = useMediaQuery(MOBILE_LAYOUT);
-  const [file, setFile] = useState<File | null>(null);
-  const importing = useLazyModule(lazyImporting, file !== null);
-  const held = useFileDrop(setFile);
-  const [isForeign, setForeign] = useState(false);
-  const foreign = useLazyModule(lazyForeign, isForeign);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const importing = useLazyModule(lazyImporting, taken !== null);
+  /** The files that the window for other tools shows: null while it is closed, and none at first. */
+  const [toPreview, setToPreview] = useState<Chosen | null>(null);
+  const foreign = useLazyModule(lazyForeign, toPreview !== null);
+  const held = useFileDrop(
+    () => !isLayerOpen(),
+    (chosen) => setTaken({ chosen, isPicked: false }),
+  );
 
   function take(files: FileList | null) {
-    if (files?.[0]) setFile(files[0]);
+    if (files?.[0]) setTaken({ chosen: [files[0]], isPicked: true });
     // Reset, so that a corrected file can be chosen again.
     if (picker.current) picker.current.value = '';
   }
@@ -50,12 +56,12 @@ export function ImportMenu({ onImported }: { onImported: OnImported }) {
         </MenuItem>
         <MenuItem
           icon="upload"
-          hint={narrow ? undefined : 'Or drop a file on the page'}
+          hint={narrow ? undefined : 'Or drop files on the page'}
           onSelect={() => picker.current?.click()}
         >
           Upload JSON
         </MenuItem>
-        <MenuItem icon="upload" hint="Preview before importing" onSelect={() => setForeign(true)}>
+        <MenuItem icon="upload" hint="Preview before importing" onSelect={() => setToPreview([])}>
           From another tool
         </MenuItem>
       </Menu>
@@ -67,13 +73,11 @@ export function ImportMenu({ onImported }: { onImported: OnImported }) {
         aria-label="JSON file"
         onChange={(event) => take(event.target.files)}
       />
-      {held && (
-        <div className={styles.drop} aria-hidden="true">
-          <p>Drop a .json file to import its prompts</p>
-        </div>
+      {held && <DropHint />}
+      {importing && <importing.FileImport taken={taken} onImported={onImported} onPreview={setToPreview} />}
+      {foreign && toPreview && (
+        <foreign.FilesImport given={toPreview} onClose={() => setToPreview(null)} onImported={onImported} />
       )}
-      {importing && <importing.FileImport file={file} onImported={onImported} />}
-      {foreign && isForeign && <foreign.FilesImport onClose={() => setForeign(false)} onImported={onImported} />}
     </>
   );
 }

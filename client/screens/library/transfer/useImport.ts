@@ -3,7 +3,10 @@ import { useRef, useState } from 'react';
 import { errorCode, errorDetail, userMessage } from '../../../graphql/errors.ts';
 import { toast, type ToastAction } from '../../../ui/toasts/toast.ts';
 import { ContentTypesDocument } from '../library.generated.ts';
-import { NOT_UTF8, tooLarge, utf8Text } from './fileText.ts';
+import { type Chosen, NoText, onlyFile, UnusableFile } from './incoming/chosen.ts';
+import { isZip } from './incoming/leftOut.ts';
+import { isOwnJson } from './incoming/ownJson.ts';
+import { readChosen } from './incoming/readChosen.ts';
 import { RequestLimitsDocument, type SkippedPromptFragment, useImportContentsMutation } from './transfer.generated.ts';
 
 export interface ImportReport {
@@ -18,22 +21,39 @@ export interface ImportReport {
 /** Receives the ids of imported prompts, and resolves with actions that lead to those that the list does not show. */
 export type OnImported = (ids: string[]) => Promise<readonly ToastAction[]>;
 
-/** Sends a file of prompts to the server, which validates it. A refused file changes nothing. */
-export function useImport(onImported: OnImported) {
+/** Files that were chosen in the picker for JSON, or files and folders that were dropped on the page. */
+export interface Taken {
+  chosen: Chosen;
+  isPicked: boolean;
+}
+
+/**
+ * Sends a file of our own prompts to the server, which validates it. A refused file changes nothing. Everything else
+ * goes to `onPreview`.
+ */
+export function useImport(onImported: OnImported, onPreview: (chosen: Chosen) => void) {
   const client = useApolloClient();
   const [send] = useImportContentsMutation({ refetchQueries: [ContentTypesDocument] });
   const [fileName, setFileName] = useState<string | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const running = useRef<AbortController | null>(null);
 
-  async function importFile(file: File): Promise<void> {
+  async function take({ chosen, isPicked }: Taken): Promise<void> {
     if (running.current) return;
+    const file = onlyFile(chosen);
+    if (!file) {
+      onPreview(chosen);
+      return;
+    }
     const controller = new AbortController();
     running.current = controller;
     setFileName(file.name);
     try {
-      const json = await readText(file, importBytes);
-      if (json === null) return;
+      const json = await ownJson(file, controller.signal);
+      if (json === null) {
+        onPreview(chosen);
+        return;
+      }
       const { data } = await send({
         variables: { input: { json } },
         context: { fetchOptions: { signal: controller.signal } },
@@ -43,6 +63,10 @@ export function useImport(onImported: OnImported) {
       const actions = await onImported(createdIds);
       setReport({ created: createdIds.length, newTypes: createdTypes.map(({ name }) => name), skipped, actions });
     } catch (error) {
+      if (error instanceof UnusableFile) {
+        toast.error(isPicked && error instanceof NoText ? ONLY_JSON : error.message);
+        return;
+      }
       if (controller.signal.aborted) toast.info('Import stopped.');
       else refuse(error);
       void onImported([]);
@@ -52,10 +76,14 @@ export function useImport(onImported: OnImported) {
     }
   }
 
-  /** The limit that the operator has set. */
-  async function importBytes(): Promise<number> {
+  /** The text of a file that is imported at once; null for others. */
+  async function ownJson(file: File, signal: AbortSignal): Promise<string | null> {
+    if (await isZip(file)) return null;
     const { data } = await client.query({ query: RequestLimitsDocument });
-    return data?.requestLimits.importBytes ?? Infinity;
+    const maxBytes = data?.requestLimits.importBytes ?? Infinity;
+    const { files } = await readChosen([file], { maxBytes, signal, onProgress: () => undefined });
+    const text = files[0]?.text ?? '';
+    return file.name.toLowerCase().endsWith('.json') && isOwnJson(text) ? text : null;
   }
 
   function refuse(error: unknown) {
@@ -67,7 +95,7 @@ export function useImport(onImported: OnImported) {
   }
 
   return {
-    importFile: (file: File) => void importFile(file),
+    take: (taken: Taken) => void take(taken),
     fileName,
     stop: () => running.current?.abort(),
     report,
@@ -75,15 +103,5 @@ export function useImport(onImported: OnImported) {
   };
 }
 
-/** Null, and said so, for what cannot be sent at all. */
-async function readText(file: File, maxBytes: () => Promise<number>): Promise<string | null> {
-  if (!file.name.toLowerCase().endsWith('.json')) return refused('Only .json files can be imported.');
-  const most = await maxBytes();
-  if (file.size > most) return refused(tooLarge(most));
-  return (await utf8Text(file)) ?? refused(NOT_UTF8);
-}
-
-function refused(reason: string): null {
-  toast.error(reason);
-  return null;
-}
+/** The sentence for what the picker of JSON accepted and nothing can read. */
+const ONLY_JSON = 'Only .json files can be imported.';

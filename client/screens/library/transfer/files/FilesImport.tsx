@@ -1,17 +1,19 @@
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { counted } from '../../../../lib/text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormFailure } from '../../../../ui/fields/FormFailure.tsx';
 import { ConfirmDialog, Dialog } from '../../../../ui/popups/Dialog.tsx';
-import { Loading } from '../../../../ui/states.tsx';
+import { DropHint } from '../DropHint.tsx';
+import type { Chosen } from '../incoming/chosen.ts';
+import { useFileDrop } from '../useFileDrop.ts';
 import type { OnImported } from '../useImport.ts';
 import styles from './files.module.css';
 import { broughtIn } from './importChoices.ts';
+import { ImportProgress } from './ImportProgress.tsx';
 import { PreviewedFiles } from './PreviewedFiles.tsx';
+import { PreviewSummary } from './PreviewSummary.tsx';
 import { SkippedPrompts } from './SkippedPrompts.tsx';
 import { useFilesImport } from './useFilesImport.ts';
-
-const ACCEPTED = '.json,.jsonl,.ndjson,.csv,.tsv,.md,.markdown,.mdc,.mdx,.txt,.yaml,.yml,.prompt,.prompty';
 
 /** The tools from which prompts can be imported, with the file to choose. */
 const SOURCES = [
@@ -26,38 +28,53 @@ const SOURCES = [
   ['Chats', 'lists of messages with roles, .json or .yaml'],
   ['Rules and skills', 'SKILL.md, .mdc, .instructions.md, .agent.md'],
   ['Markdown and text', 'one prompt per file, with or without front matter'],
+  ['Folders', 'with such files, or as a .zip file: choose a folder, or drop it here'],
   ['Suspire', 'a file exported here, .json'],
 ] as const;
 
+/** Phones often have no folders to choose. */
+const TAKES_FOLDERS = 'webkitdirectory' in HTMLInputElement.prototype;
+
 interface FilesImportProps {
+  /** Files that were dropped or chosen elsewhere. */
+  given?: Chosen;
   onClose: () => void;
   onImported: OnImported;
 }
 
+const NOTHING: Chosen = [];
+
 /** Imports files of other tools after a preview, in which the user chooses an action for each prompt. */
-export function FilesImport({ onClose, onImported }: FilesImportProps) {
+export function FilesImport({ given = NOTHING, onClose, onImported }: FilesImportProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const { preview, choices, setChoices, problem, pending, ...act } = useFilesImport((ids) => {
+  const folderPicker = useRef<HTMLInputElement>(null);
+  const { looked, choices, setChoices, problem, pending, ...act } = useFilesImport((ids) => {
     onClose();
     return onImported(ids);
   });
   const [leaving, setLeaving] = useState(false);
+  const preview = looked?.preview;
   const count = preview ? broughtIn(choices, preview.items) : 0;
+  const takeGiven = useEffectEvent(() => {
+    if (given.length > 0 && pending?.kind !== 'importing') act.choose(given);
+  });
+  useEffect(() => takeGiven(), [given]);
+  const held = useFileDrop(() => pending?.kind !== 'importing', act.choose);
 
   function close() {
-    act.stop();
+    act.leave();
     onClose();
   }
 
   function requestClose() {
-    if (preview && pending !== 'importing') setLeaving(true);
+    if (preview && pending?.kind !== 'importing') setLeaving(true);
     else close();
   }
 
-  function take(files: FileList | null) {
-    if (files && files.length > 0) act.choose([...files]);
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    if (target.files && target.files.length > 0) act.choose([...target.files]);
     // Reset, so that a corrected file can be chosen again.
-    if (picker.current) picker.current.value = '';
+    target.value = '';
   }
 
   return (
@@ -69,18 +86,29 @@ export function FilesImport({ onClose, onImported }: FilesImportProps) {
       description={preview ? undefined : 'Compare each prompt with your library before importing.'}
       footer={
         <>
-          <Button
-            variant={preview ? 'secondary' : 'primary'}
-            icon="upload"
-            disabled={pending !== null}
-            onClick={() => picker.current?.click()}
-          >
-            {preview ? 'Choose other files' : 'Choose files'}
-          </Button>
+          {pending && pending.kind !== 'stopping' ? (
+            <Button onClick={act.stop}>Stop</Button>
+          ) : (
+            <>
+              {TAKES_FOLDERS && !preview && (
+                <Button icon="upload" disabled={pending !== null} onClick={() => folderPicker.current?.click()}>
+                  Choose a folder
+                </Button>
+              )}
+              <Button
+                variant={preview ? 'secondary' : 'primary'}
+                icon="upload"
+                disabled={pending !== null}
+                onClick={() => picker.current?.click()}
+              >
+                {preview ? 'Choose other files' : 'Choose files'}
+              </Button>
+            </>
+          )}
           {preview && (
             <Button
               variant="primary"
-              pending={pending === 'importing'}
+              pending={pending?.kind === 'importing'}
               disabled={pending !== null || count === 0}
               onClick={act.importChosen}
             >
@@ -91,28 +119,38 @@ export function FilesImport({ onClose, onImported }: FilesImportProps) {
       }
     >
       <div className={styles.files}>
+        {held && <DropHint />}
         {problem && <FormFailure message={problem.message} />}
         {problem && <SkippedPrompts skipped={problem.skipped} />}
-        {pending === 'reading' && <Loading />}
-        {preview ? (
-          <PreviewedFiles
-            preview={preview}
-            choices={choices}
-            onChoose={setChoices}
-            convertKinds={act.convertKinds}
-            onConvert={act.convert}
-          />
+        {pending && <ImportProgress pending={pending} />}
+        {looked ? (
+          <>
+            <PreviewSummary
+              {...looked}
+              isTagging={act.options.folderTags}
+              onTag={(folderTags) => act.change({ folderTags })}
+            />
+            <PreviewedFiles
+              preview={looked.preview}
+              choices={choices}
+              onChoose={setChoices}
+              convertKinds={act.options.convertKinds}
+              onConvert={(convertKinds) => act.change({ convertKinds })}
+            />
+          </>
         ) : (
-          <Sources />
+          !pending && <Sources />
         )}
+        <input ref={picker} type="file" multiple hidden aria-label="Prompt files" onChange={choose} />
         <input
-          ref={picker}
+          ref={(input) => {
+            if (input) input.webkitdirectory = true;
+            folderPicker.current = input;
+          }}
           type="file"
-          accept={ACCEPTED}
-          multiple
           hidden
-          aria-label="Prompt files"
-          onChange={(event) => take(event.target.files)}
+          aria-label="Folder of prompts"
+          onChange={choose}
         />
       </div>
       <ConfirmDialog

@@ -23,7 +23,7 @@ import { SkippedPrompts } from './SkippedPrompts.tsx';
 /** The number of prompts shown at first, and added on request. */
 const PORTION = 50;
 
-const FORMAT_NAMES: Record<ImportFormat, string> = {
+export const FORMAT_NAMES: Record<ImportFormat, string> = {
   SUSPIRE: 'Suspire',
   CSV: 'CSV',
   JSON: 'JSON',
@@ -52,14 +52,10 @@ interface PreviewedFilesProps {
 
 /** The prompts in the files, with a choice of the action for each status and for single prompts. */
 export function PreviewedFiles({ preview, choices, onChoose, convertKinds, onConvert }: PreviewedFilesProps) {
-  const { items, sources, skipped } = preview;
+  const { items, skipped } = preview;
   const [shown, setShown] = useState(PORTION);
-  const formats = [...new Set(sources.flatMap(({ format }) => (format ? [FORMAT_NAMES[format]] : [])))];
   return (
     <>
-      <p className={styles.summary} role="status">
-        {`${counted(items.length, 'prompt')} in ${counted(sources.length, 'file')} (${formats.join(', ')})`}
-      </p>
       <SkippedPrompts skipped={skipped} />
       <div className={styles.forAll}>
         {STATUSES.map((status) => (

@@ -67,3 +67,6 @@ export const STATUS_WORDS: Record<ImportStatus, string> = {
 /** The number of prompts that will be imported in any way. */
 export const broughtIn = (choices: Choices, items: Item[]) =>
   items.filter((item) => actionOf(choices, item) !== 'SKIP').length;
+
+/** Whether a prompt will be copied. */
+export const copies = (choices: Choices, items: Item[]) => items.some((item) => actionOf(choices, item) === 'COPY');

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { MAX_IMPORT_FILES } from '../../../../../rules/importedFiles.ts';
 import { errorCode, errorDetail, userMessage } from '../../../../graphql/errors.ts';
 import type { PlaceholderKind } from '../../../../graphql/schema.generated.ts';
 import { counted } from '../../../../lib/text.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { ContentTypesDocument } from '../../library.generated.ts';
-import { NOT_UTF8, tooLarge, utf8Text } from '../fileText.ts';
+import { type Chosen, UnusableFile } from '../incoming/chosen.ts';
+import { type Progress, type ReadChosen, readChosen } from '../incoming/readChosen.ts';
 import {
   ImportFilesDocument,
   PreviewImportDocument,
@@ -15,112 +15,132 @@ import {
   type SkippedPromptFragment,
 } from '../transfer.generated.ts';
 import type { OnImported } from '../useImport.ts';
-import { type Choices, FIRST_CHOICES, MAX_EXCEPTIONS } from './importChoices.ts';
+import { broughtIn, type Choices, copies, FIRST_CHOICES, MAX_EXCEPTIONS } from './importChoices.ts';
 import { FIRST_KINDS } from './PlaceholderKinds.tsx';
 
-interface SourceFile {
-  name: string;
-  text: string;
+/** How the files are read. */
+interface Options {
+  convertKinds: PlaceholderKind[];
+  folderTags: boolean;
 }
 
-interface Chosen {
-  files: SourceFile[];
+const FIRST_OPTIONS: Options = { convertKinds: [...FIRST_KINDS], folderTags: false };
+
+interface Looked {
+  read: ReadChosen;
+  options: Options;
   preview: PreviewImportQuery['previewImport'];
-  convertKinds: readonly PlaceholderKind[];
 }
+
+/** The work that is under way. */
+export type Pending =
+  | ({ kind: 'reading' } & Progress)
+  | { kind: 'comparing'; files: number }
+  | { kind: 'importing'; prompts: number }
+  | { kind: 'stopping' };
 
 interface Problem {
   message: string;
   skipped: SkippedPromptFragment[];
 }
 
+/** The least time in ms between two signs of progress. */
+const PROGRESS_EVERY = 100;
+
 /** Previews files of other tools on the server, keeps the choices, and imports exactly what was chosen. */
 export function useFilesImport(onDone: OnImported) {
   const client = useApolloClient();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  /** The ticked kinds; those of `chosen` follow with its preview. */
-  const [kinds, setKinds] = useState(FIRST_KINDS);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  /** The options as ticked; those of `looked` follow with its preview. */
+  const [options, setOptions] = useState(FIRST_OPTIONS);
   const [choices, setChoices] = useState<Choices>(FIRST_CHOICES);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [pending, setPending] = useState<'reading' | 'importing' | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
   const running = useRef<AbortController | null>(null);
 
-  /** Runs one request at a time; a failure is shown in the dialog. */
-  async function attempt(kind: 'reading' | 'importing', work: (signal: AbortSignal) => Promise<void>) {
+  /** Does one thing at a time; a failure is shown in the dialog. */
+  async function attempt(work: (signal: AbortSignal) => Promise<void>, onStop: () => Promise<void>) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setPending(kind);
     setProblem(null);
     try {
       await work(controller.signal);
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (controller.signal.aborted) {
+        if (running.current === controller) await onStop();
+        return;
+      }
       const found = problemOf(error);
-      setProblem(found);
       toast.error(found.message);
-      if (errorCode(error) === 'CONFLICT' && chosen) void look(chosen.files, chosen.convertKinds, true);
+      if (errorCode(error) === 'CONFLICT' && looked) look(looked);
+      setProblem(found);
     } finally {
       if (running.current === controller) setPending(null);
     }
   }
 
-  /** Loads a preview. One that is repeated because the library has changed keeps the choices. */
-  async function look(
-    files: SourceFile[],
-    convertKinds: readonly PlaceholderKind[],
-    isAgain = false,
-    signal?: AbortSignal,
-  ) {
-    const preview = await previewOf(files, convertKinds, signal);
-    if (!preview || signal?.aborted) return;
-    setChosen({ files, preview, convertKinds });
-    setKinds(convertKinds);
-    if (!isAgain) setChoices(FIRST_CHOICES);
+  function choose(chosen: Chosen) {
+    void attempt(async (signal) => {
+      setPending({ kind: 'reading', done: 0, total: null });
+      const { data } = await client.query({ query: RequestLimitsDocument });
+      const read = await readChosen(chosen, {
+        maxBytes: data?.requestLimits.importBytes ?? Infinity,
+        signal,
+        onProgress: atIntervals((progress) => setPending({ kind: 'reading', ...progress })),
+      });
+      await preview(read, FIRST_OPTIONS, signal);
+      setChoices(FIRST_CHOICES);
+    }, nothingImported);
   }
 
-  async function previewOf(files: SourceFile[], convertKinds: readonly PlaceholderKind[], signal?: AbortSignal) {
+  /** Loads a preview again, which keeps the choices. */
+  const look = ({ read, options: asked }: Looked) =>
+    void attempt((signal) => preview(read, asked, signal), nothingImported);
+
+  /** Loads the preview with other options. Without an answer, those of the last preview are ticked again. */
+  function change(changed: Partial<Options>) {
+    if (!looked) return;
+    const asked = { ...options, ...changed };
+    const undo = () => setOptions(looked.options);
+    setOptions(asked);
+    void attempt(
+      async (signal) => {
+        try {
+          await preview(looked.read, asked, signal);
+        } catch (error) {
+          if (!signal.aborted) undo();
+          throw error;
+        }
+      },
+      async () => {
+        undo();
+        await nothingImported();
+      },
+    );
+  }
+
+  async function preview(read: ReadChosen, asked: Options, signal: AbortSignal) {
+    setPending({ kind: 'comparing', files: read.files.length });
+    const found = await previewOf(read, asked, signal);
+    if (!found || signal.aborted) return;
+    setLooked({ read, options: asked, preview: found });
+    setOptions(asked);
+  }
+
+  async function previewOf({ files }: ReadChosen, asked: Options, signal?: AbortSignal) {
     const { data } = await client.query({
       query: PreviewImportDocument,
-      variables: { input: { files, convertKinds: [...convertKinds] } },
+      variables: { input: { files, ...asked } },
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },
     });
     return data?.previewImport ?? null;
   }
 
-  async function textsOf(files: File[]): Promise<SourceFile[]> {
-    if (files.length > MAX_IMPORT_FILES)
-      throw new UnusableFile(`Choose at most ${MAX_IMPORT_FILES.toLocaleString()} files at once.`);
-    const { data } = await client.query({ query: RequestLimitsDocument });
-    const most = data?.requestLimits.importBytes ?? Infinity;
-    if (files.reduce((sum, { size }) => sum + size, 0) > most) throw new UnusableFile(tooLarge(most));
-    return Promise.all(
-      files.map(async (file) => {
-        const text = await utf8Text(file);
-        if (text === null) throw new UnusableFile(`${file.name}: ${NOT_UTF8}`);
-        return { name: file.name, text };
-      }),
-    );
-  }
-
-  const choose = (files: File[]) => void attempt('reading', async () => look(await textsOf(files), FIRST_KINDS));
-
-  function convert(convertKinds: PlaceholderKind[]) {
-    if (!chosen) return;
-    setKinds(convertKinds);
-    void attempt('reading', async (signal) => {
-      try {
-        await look(chosen.files, convertKinds, true, signal);
-      } catch (error) {
-        if (!signal.aborted) setKinds(chosen.convertKinds);
-        throw error;
-      }
-    });
-  }
-
   function importChosen() {
-    if (!chosen) return;
+    if (!looked) return;
+    const { read, options: asked, preview: seen } = looked;
     if (choices.single.size > MAX_EXCEPTIONS) {
       setProblem({
         message: `At most ${MAX_EXCEPTIONS} prompts can have a choice of their own.`,
@@ -128,49 +148,89 @@ export function useFilesImport(onDone: OnImported) {
       });
       return;
     }
-    void attempt('importing', async (signal) => {
-      const { data } = await client.mutate({
-        mutation: ImportFilesDocument,
-        variables: {
-          input: {
-            files: chosen.files,
-            convertKinds: [...chosen.convertKinds],
-            stamp: chosen.preview.stamp,
-            newItems: choices.all.NEW,
-            similarItems: choices.all.SIMILAR,
-            identicalItems: choices.all.IDENTICAL,
-            conflictingItems: choices.all.CONFLICT,
-            exceptions: Array.from(choices.single, ([index, action]) => ({ index, action })),
+    void attempt(
+      async (signal) => {
+        setPending({ kind: 'importing', prompts: broughtIn(choices, seen.items) });
+        const { data } = await client.mutate({
+          mutation: ImportFilesDocument,
+          variables: {
+            input: {
+              files: read.files,
+              ...asked,
+              stamp: seen.stamp,
+              newItems: choices.all.NEW,
+              similarItems: choices.all.SIMILAR,
+              identicalItems: choices.all.IDENTICAL,
+              conflictingItems: choices.all.CONFLICT,
+              exceptions: Array.from(choices.single, ([index, action]) => ({ index, action })),
+            },
           },
-        },
-        refetchQueries: [ContentTypesDocument],
-        context: { fetchOptions: { signal } },
-      });
-      if (!data) return;
-      const { createdIds, replacedIds, skipped } = data.importFiles;
-      const actions = await onDone([...createdIds, ...replacedIds]);
-      toast.success(doneText(createdIds.length, replacedIds.length), { actions });
-      const leftOut = skipped.find(({ index }) => !chosen.preview.skipped.some((known) => known.index === index));
-      if (leftOut) toast.error(`${leftOut.title} was skipped. ${leftOut.reason}`);
-    });
+          refetchQueries: [ContentTypesDocument],
+          context: { fetchOptions: { signal } },
+        });
+        if (!data) return;
+        const { createdIds, replacedIds, skipped } = data.importFiles;
+        const actions = await onDone([...createdIds, ...replacedIds]);
+        toast.success(doneText(createdIds.length, replacedIds.length), { actions });
+        const leftOut = skipped.find(({ index }) => !seen.skipped.some((known) => known.index === index));
+        if (leftOut) toast.error(`${leftOut.title} was skipped. ${leftOut.reason}`);
+      },
+      () => wasItInTime(looked),
+    );
+  }
+
+  /** The server may have finished before it saw that it was stopped: then the library differs from the preview. */
+  async function wasItInTime({ read, options: asked, preview: seen }: Looked) {
+    setPending({ kind: 'stopping' });
+    try {
+      const now = await previewOf(read, asked);
+      // Copies change nothing in the comparison.
+      if (now?.stamp === seen.stamp) toast.info(copies(choices, seen.items) ? 'Import stopped.' : NOTHING_IMPORTED);
+      else {
+        await onDone([]);
+        toast.info('It was too late to stop: the prompts are in your library.');
+      }
+    } catch (error) {
+      toast.error(`Import stopped. ${userMessage(error)}`);
+    }
   }
 
   return {
-    preview: chosen?.preview ?? null,
-    convertKinds: kinds,
+    looked,
+    options,
     choices,
     setChoices,
     problem,
     pending,
     choose,
-    convert,
+    change,
     importChosen,
-    /** Aborts the running request; the server then discards the import. */
+    /** Stops what is under way; the server then discards the import. */
     stop: () => running.current?.abort(),
+    /** Stops without a word. */
+    leave: () => {
+      const leaving = running.current;
+      if (pending?.kind !== 'importing') running.current = null;
+      leaving?.abort();
+    },
   };
 }
 
-class UnusableFile extends Error {}
+const NOTHING_IMPORTED = 'Import stopped. Nothing was imported.';
+
+async function nothingImported() {
+  toast.info(NOTHING_IMPORTED);
+}
+
+/** Calls `report` for the first time at once, and then only after some time has passed. */
+function atIntervals<Value>(report: (value: Value) => void) {
+  let last = -Infinity;
+  return (value: Value) => {
+    if (performance.now() - last < PROGRESS_EVERY) return;
+    last = performance.now();
+    report(value);
+  };
+}
 
 function problemOf(error: unknown): Problem {
   const skipped = errorDetail(error, 'skipped');

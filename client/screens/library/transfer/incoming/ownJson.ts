@@ -1,0 +1,55 @@
+/** The fields of a prompt in our own files. */
+const OWN_FIELDS = new Set([
+  'title',
+  'description',
+  'content',
+  'category',
+  'type',
+  'state',
+  'tags',
+  'labels',
+  'variables',
+  'earlier_versions',
+  'is_starred',
+  'created_at',
+  'updated_at',
+]);
+/** Fields by which other tools name a prompt, or say whose message a text is. */
+const OTHER_FIELDS = ['act', 'command', 'name', 'prompt', 'role'];
+/** The most prompts that are looked at. */
+const MAX_EXAMINED = 20;
+
+/**
+ * Whether a JSON file is imported at once: a list of our own prompts, or a text without any JSON in it, for which the
+ * import has the reason. Files of other tools are previewed.
+ */
+export function isOwnJson(text: string): boolean {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return !isJsonLines(text);
+  }
+  return Array.isArray(value) ? value.slice(0, MAX_EXAMINED).every(isOwnPrompt) : typeof value !== 'object';
+}
+
+function isOwnPrompt(item: unknown): boolean {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return false;
+  const names = Object.keys(item);
+  return (
+    names.every((name) => OWN_FIELDS.has(name)) ||
+    (names.includes('content') && !OTHER_FIELDS.some((name) => names.includes(name)))
+  );
+}
+
+/** Whether the first line is JSON, and there are more. */
+function isJsonLines(text: string): boolean {
+  const [first = '', second = ''] = text.trimStart().split('\n', 2);
+  if (!/^[[{].*[\]}]\s*$/.test(first) || second.trim() === '') return false;
+  try {
+    JSON.parse(first);
+    return true;
+  } catch {
+    return false;
+  }
+}
