@@ -27,6 +27,7 @@ describe('a zip file', () => {
   it.each<[string, Packed, string]>([
     ['marked as UTF-8', { name: 'Grüße.md', isMarkedUtf8: true }, 'Grüße.md'],
     ['in UTF-8 without a mark, as macOS writes them', { name: '日本.md' }, '日本.md'],
+    ['with accents apart from letters, as macOS writes them', { name: 'U\u0308ber.md' }, '\u00dcber.md'],
     ['in code page 437, as old Windows writes them', { name: Buffer.from('Gr\x81\xe1e.md', 'latin1') }, 'Grüße.md'],
     ['with backslashes, as .NET wrote them', { name: 'a\\b.md' }, 'a/b.md'],
   ])('has names %s', async (_, file, name) => {
@@ -100,6 +101,9 @@ describe('a zip file', () => {
     const files = Array.from({ length: 5 }, (_, index) => ({ name: `${index}.md`, text }));
     expect(await readFiles(files)).toHaveLength(5);
     await expect(readFiles(files, 4 * text.length)).rejects.toThrow(/MiB of text together\. Import them in parts\.$/);
+    const small = ['a', 'b', 'c'].map((name) => ({ name: `${name}.md`, text: 'Four' }));
+    expect(await readFiles(small, 12)).toHaveLength(3);
+    await expect(readFiles(small, 11)).rejects.toThrow(/of text together\. Import them in parts\.$/);
     await expect(readFiles(files, 9_000)).rejects.toThrow(/^prompts\/0\.md: The file is larger than/);
   });
 

@@ -126,8 +126,12 @@ async function textOf(file: FoundFile, isOnly: boolean, left: number, maxBytes: 
   }
 }
 
-/** Names of files may have characters that a line of text does not have. */
-const nameOf = (path: string) => path.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(-MAX_NAME);
+/** Names of files may have characters that a line of text does not have, and macOS writes accents apart from letters. */
+const nameOf = (path: string) =>
+  path
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .slice(-MAX_NAME);
 const MAX_NAME = 1_000;
 
 /** The folder or file that contains everything that was chosen. */
