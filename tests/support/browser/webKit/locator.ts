@@ -100,11 +100,12 @@ class WebKitLocator implements Pick<
   }
 
   setInputFiles: Locator['setInputFiles'] = async (file) => {
-    if (typeof file !== 'object' || !('buffer' in file)) throw new Error('WebKit takes one file with its text.');
-    const chosen = { name: file.name, type: file.mimeType, text: file.buffer.toString() };
-    await this.evaluate((input: HTMLInputElement, { name, type, text }: typeof chosen) => {
+    if (typeof file !== 'object' || !('buffer' in file)) throw new Error('WebKit takes one file with its bytes.');
+    const chosen = { name: file.name, type: file.mimeType, base64: file.buffer.toString('base64') };
+    await this.evaluate((input: HTMLInputElement, { name, type, base64 }: typeof chosen) => {
       const files = new DataTransfer();
-      files.items.add(new File([text], name, { type }));
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      files.items.add(new File([bytes], name, { type }));
       input.files = files.files;
       input.dispatchEvent(new Event('change', { bubbles: true }));
     }, chosen);
