@@ -116,6 +116,7 @@ describe('files dropped on the Library', () => {
   it.each([
     ['a list of our own prompts', '[{"title": "A", "content": "x", "id": 7}]'],
     ['a broken list', '[{"title": "A"'],
+    ['one prompt in no list', '{"content": "x"}'],
   ])('imports JSON with %s at once', async (_, content) => {
     const { served } = renderLibrary({ importContents: () => ({ createdIds: [], createdTypes: [], skipped: [] }) });
     await drop(text('prompts.json', content));

@@ -20,8 +20,8 @@ const OTHER_FIELDS = ['act', 'command', 'name', 'prompt', 'role'];
 const MAX_EXAMINED = 20;
 
 /**
- * Whether a JSON file is imported at once: a list of our own prompts, or a text without any JSON in it, for which the
- * import has the reason. Files of other tools are previewed.
+ * Whether a JSON file is imported at once: a list of our own prompts, or something for which the import has the reason why it
+ * is no such list. Files of other tools are previewed.
  */
 export function isOwnJson(text: string): boolean {
   let value: unknown;
@@ -30,7 +30,8 @@ export function isOwnJson(text: string): boolean {
   } catch {
     return !isJsonLines(text);
   }
-  return Array.isArray(value) ? value.slice(0, MAX_EXAMINED).every(isOwnPrompt) : typeof value !== 'object';
+  if (typeof value !== 'object' || value === null) return true;
+  return Array.isArray(value) ? value.slice(0, MAX_EXAMINED).every(isOwnPrompt) : isOwnPrompt(value);
 }
 
 function isOwnPrompt(item: unknown): boolean {
