@@ -187,39 +187,6 @@ describe.each(apisOf(importApis(server), apis(server)))('importing files over %s
     expect((await previewed(file)).items).toMatchObject([{ status: 'CONFLICT' }]);
   });
 
-  it('converts the chosen kinds of placeholders, and reports all kinds with examples and counts', async () => {
-    const files = [
-      { name: 'a.md', text: 'As ${role:editor}, think in <thinking> about ${role:editor} and {{the text}}.' },
-      { name: 'b.md', text: 'For ${Product/Service}: {topic}, [TONE].' },
-    ];
-    const converted = { convertKinds: ['DOLLAR', 'BRACES'] };
-    const { placeholderKinds, items } = valueOf(await imports.preview(me, files, converted));
-    expect(placeholderKinds).toEqual([
-      { kind: 'DOLLAR', count: 2, promptCount: 2, examples: ['${role:editor}', '${Product/Service}'] },
-      { kind: 'SPACED', count: 1, promptCount: 1, examples: ['{{the text}}'] },
-      { kind: 'BRACES', count: 1, promptCount: 1, examples: ['{topic}'] },
-      { kind: 'ANGLES', count: 1, promptCount: 1, examples: ['<thinking>'] },
-      { kind: 'BRACKETS', count: 1, promptCount: 1, examples: ['[TONE]'] },
-    ]);
-    expect(items.map(({ excerpt }) => excerpt)).toEqual([
-      'As {{role}}, think in <thinking> about {{role}} and {{the text}}.',
-      'For {{product_service}}: {{topic}}, [TONE].',
-    ]);
-    valueOf(await imports.import(me, files, converted));
-    expect((await all()).map(({ content }) => content)).toEqual(items.map(({ excerpt }) => excerpt));
-    expect(valueOf(await imports.preview(me, files, converted)).items.map(({ status }) => status)).toEqual([
-      'IDENTICAL',
-      'IDENTICAL',
-    ]);
-  });
-
-  it('neither offers nor converts placeholders in exports of Suspire', async () => {
-    await aContent(server, { owner: me, title: 'Mine', content: 'Keep ${this} and {{this one}}.' });
-    const file = { name: 'export.json', text: valueOf(await api.exportContents(me, {})) };
-    const { placeholderKinds, items } = valueOf(await imports.preview(me, [file], { convertPlaceholders: true }));
-    expect({ placeholderKinds, items }).toMatchObject({ placeholderKinds: [], items: [{ status: 'IDENTICAL' }] });
-  });
-
   it('tags prompts with the folders of their files on request', async () => {
     const files = [
       { name: 'mine/Writing/blog/intro.md', text: '---\ntags: [short]\n---\nOne' },

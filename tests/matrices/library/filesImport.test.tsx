@@ -226,7 +226,7 @@ describe('importing from another tool', () => {
     it('offers nothing without placeholders', async () => {
       const { dialog, choose } = await openDialog({ previewImport: () => preview() });
       await choose();
-      await dialog.findByText('3 prompts in 1 file (CSV)');
+      await dialog.findByText('prompts.csv is a table with 3 prompts');
       expect(dialog.queryByRole('checkbox')).toBeNull();
     });
   });

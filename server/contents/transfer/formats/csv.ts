@@ -1,4 +1,4 @@
-import { BODY_NAMES, fieldName, namesBody, namesTitle, promptOf } from './promptFields.ts';
+import { BODY_NAMES, fieldName, isExported, namesBody, namesTitle, promptOf } from './promptFields.ts';
 import { type Entry, textOrEmpty, titleOf, UnreadableFile } from './source.ts';
 
 const MAX_COLUMNS = 100;
@@ -45,7 +45,7 @@ function entryOf({ number, values }: Row, names: string[]): Entry {
   // If two columns have the same name, the first one counts.
   const fields = new Map(names.map((name, at) => [name, unguarded(values[at] ?? '')] as const).toReversed());
   const entry = promptOf(fields);
-  if (values.length === names.length) return entry;
+  if (values.length === names.length) return { ...entry, isExported: isExported(names, 'category') };
   const more = values.length > names.length ? ' A value that contains the separator must be in quotation marks.' : '';
   return {
     fields: new Map([['title', titleOf(textOrEmpty(entry.fields.get('title')))]]),

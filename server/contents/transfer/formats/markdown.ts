@@ -4,6 +4,7 @@ import { bareName, EMPTY_NAMES } from '../../../../rules/importedFiles.ts';
 import { plainWords } from '../../../../rules/plainWords.ts';
 import { CONTROL_CHARACTERS } from '../../../base/validation.ts';
 import { type FrontKey, splitFrontMatter } from './frontMatter.ts';
+import { isExported } from './promptFields.ts';
 import type { FrontValue } from './simpleFrontMatter.ts';
 import {
   type Entry,
@@ -35,6 +36,7 @@ export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Ent
       ['created_at', plain('created_at', 'created')],
       ['updated_at', plain('updated_at', 'updated')],
     ]),
+    isExported: isExported(matter.keys(), 'category'),
     path: pathKey(name),
     references: listOf(matter.get('references'))
       .slice(0, MAX_LISTED)

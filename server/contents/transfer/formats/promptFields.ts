@@ -23,6 +23,12 @@ export const BODY_NAMES = BODIES.slice(0, 4);
 /** The form of a field's name for comparisons: Prompt Text, promptText and prompt_text are the same. */
 export const fieldName = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
+/** Whether these are the fields of an export of Suspire, of which some are always there. JSON calls the category type. */
+export function isExported(names: Iterable<string>, category: 'type' | 'category'): boolean {
+  const found = new Set(Array.from(names, fieldName));
+  return ['title', category, 'state', 'createdat', 'updatedat'].every((name) => found.has(name));
+}
+
 /** Whether one of these names is that of a body. */
 export const namesBody = (names: Iterable<string>) => [...names].some((name) => BODIES.includes(name));
 

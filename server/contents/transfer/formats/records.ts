@@ -2,7 +2,7 @@ import { eachOf, type Steps } from '../../../base/turns/turns.ts';
 import { readChatgpt, readClaudeProject } from './assistants.ts';
 import { readLangfuse } from './langfuse.ts';
 import { readOpenWebui } from './openWebui.ts';
-import { comparableFields, fieldName, isOurs, namesBody, namesTitle, promptOf } from './promptFields.ts';
+import { comparableFields, fieldName, isExported, isOurs, namesBody, namesTitle, promptOf } from './promptFields.ts';
 import {
   type Entry,
   ImportFormat,
@@ -34,16 +34,13 @@ function anyEntry(record: unknown): Entry {
   return isOurs(jsonFields(record)) || !namesBody(fields.keys()) ? exportedEntry(record) : promptOf(fields);
 }
 
-/** Some of the fields that every prompt of an export has. */
-const EXPORTED = ['title', 'content', 'type', 'created_at', 'updated_at'];
-
 /** A prompt of our own file format, with the earlier versions in the file. */
 export function exportedEntry(record: unknown): Entry {
   const fields = jsonFields(record);
   return {
     fields,
     earlier: listOf(fields.get('earlier_versions')).map(jsonFields),
-    isExported: EXPORTED.every((name) => fields.has(name)),
+    isExported: isExported(fields.keys(), 'type'),
   };
 }
 
