@@ -94,7 +94,8 @@ describe('a card', () => {
     await aContent(app.server, {
       owner: me,
       title: 'Answer a customer about a refund that takes too long',
-      description: 'Apologises once, fixes the problem, gives a date, and asks a week later whether all is well now, kindly.',
+      description:
+        'Apologises once, fixes the problem, gives a date, and asks a week later whether all is well now, kindly.',
     });
     const page = await app.signIn(me);
     const description = page.getByText('Apologises once');

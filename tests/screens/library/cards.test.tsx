@@ -25,7 +25,7 @@ describe('a card', () => {
     renderLibrary({ contents: () => aPage([anItem({ title: 'Letter', content })]) });
     const card = within(await cardOf('Letter'));
     card.getByText('No description');
-    expect(card.getByText('{{name}}').closest('p')?.textContent).toMatch(
+    expect((await card.findByText('{{name}}')).closest('p')?.textContent).toMatch(
       /^Write to \{\{name\}\}\.\nMind the style\.\nx{250,280}…$/,
     );
   });

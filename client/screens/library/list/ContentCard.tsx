@@ -6,8 +6,6 @@ import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { counted } from '../../../lib/text.ts';
-import { firstPieces } from '../../../prompts/promptPieces.ts';
-import { PromptText } from '../../../prompts/PromptText.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -24,6 +22,7 @@ import { type ContentCardFragment, ContentCardFragmentDoc } from './list.generat
 const LONG_TITLE = 72;
 
 const lazyStar = lazyModule(() => import('../order/StarToggle.tsx'));
+const lazyLines = lazyModule(() => import('./FirstLines.tsx'));
 
 interface ContentCardProps {
   id: string;
@@ -41,6 +40,7 @@ interface ContentCardProps {
 export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
   const { id, selected, onSelect, onOpen, onRun, onShare, onChanged } = props;
   const star = useLazyModule(lazyStar);
+  const lines = useLazyModule(lazyLines);
   const { data: content, complete } = useFragment({
     fragment: ContentCardFragmentDoc,
     fragmentName: 'ContentCard',
@@ -91,7 +91,7 @@ export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
           </p>
           <div className={classNames(styles.rest, 'unprinted')}>
             <p className={styles.lines} dir="auto">
-              <PromptText pieces={firstPieces(content.content, LIMITS.cardText)} />
+              {lines && <lines.FirstLines content={content.content} />}
             </p>
           </div>
         </div>
