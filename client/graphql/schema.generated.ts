@@ -1496,7 +1496,7 @@ export type ImportExceptionInput = {
 
 /** A file of prompts. */
 export type ImportFileInput = {
-  /** Its name or path, one line of at most 1,024 characters. A prompt of Markdown without another title gets its name or, if that is one like system.md, the name of the folder. Its extension names the format, unless the text is clearly JSON or a table of prompts; a file with an unknown extension is a text. */
+  /** Its name or path, one line of at most 1,024 characters. A prompt of Markdown without a title gets its only heading of the first level, unless other files have the same one; otherwise the name or, if that is one like system.md, the name of the folder. Its extension names the format, unless the text is clearly JSON or a table of prompts; a file with an unknown extension is a text. */
   name: Scalars['String']['input'];
   /** Its text. Only the total size of all files is limited. */
   text: Scalars['String']['input'];

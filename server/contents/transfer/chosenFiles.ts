@@ -96,7 +96,7 @@ export function* readChosenFiles(
   }
   const kinds = new Set(convertsAll ? PLACEHOLDER_KINDS : convertKinds);
   const placeholders = new Map<number, Placeholder[]>();
-  const checked = yield* checkedItems(entries, 'files', function* (item) {
+  const checked = yield* checkedItems(withOwnTitles(entries), 'files', function* (item) {
     if (entries[item.index]?.isExported) return item;
     const found = placeholdersOf(item.content);
     if (found.length > 0) placeholders.set(item.index, found);
@@ -124,6 +124,19 @@ function* entriesOf(
     if (isOnly) throw invalid('files', error.message);
     return { format: null, found: [{ fields: new Map([['title', titleOf(file.name)]]), problem: error.message }] };
   }
+}
+
+/** A heading that several files have says nothing about them: the names of these files are their titles. */
+function withOwnTitles(entries: Entry[]): Entry[] {
+  const counts = new Map<unknown, number>();
+  const titleIn = ({ fields }: Entry) => fields.get('title');
+  for (const entry of entries)
+    if (entry.nameTitle !== undefined) counts.set(titleIn(entry), (counts.get(titleIn(entry)) ?? 0) + 1);
+  return entries.map((entry) =>
+    entry.nameTitle !== undefined && (counts.get(titleIn(entry)) ?? 0) > 1
+      ? { ...entry, fields: new Map([...entry.fields, ['title', entry.nameTitle]]) }
+      : entry,
+  );
 }
 
 /** Tags of the file come first, because the number of tags is limited. */

@@ -13,7 +13,7 @@ import { foldedTitle } from '../pages/searchText.ts';
 import type { ImportItem } from './importFile.ts';
 
 /** The most contents with the same title that are compared with a prompt: those changed last. */
-const COMPARED = 5;
+const COMPARED = 25;
 
 const COLUMNS = storedColumns(FIELDS_BESIDE_TITLE);
 const IS_SAME = FIELDS_BESIDE_TITLE.map((name) => {

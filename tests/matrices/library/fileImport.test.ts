@@ -187,6 +187,23 @@ describe.each(apisOf(importApis(server), apis(server)))('importing files over %s
     expect((await previewed(file)).items).toMatchObject([{ status: 'CONFLICT' }]);
   });
 
+  it('takes the names of files as titles if several have the same heading', async () => {
+    const files = ['summarize', 'improve'].map((name) => ({
+      name: `${name}/system.md`,
+      text: `# IDENTITY\n\n${name}`,
+    }));
+    const other = { name: 'other/system.md', text: '# Its own\n\nText' };
+    const named = { name: 'named.md', text: '---\ntitle: IDENTITY\n---\nText' };
+    const { items } = await previewed(...files, other, named);
+    expect(items.map(({ title }) => title)).toEqual(['summarize', 'improve', 'Its own', 'IDENTITY']);
+  });
+
+  it('finds the equal one of many prompts with the same title', async () => {
+    const files = Array.from({ length: 20 }, (_each, index) => csv(['Same', `Text ${index}`]));
+    valueOf(await imports.import(me, files));
+    expect((await previewed(...files)).items.map(({ status }) => status)).toEqual(files.map(() => 'IDENTICAL'));
+  });
+
   it('tags prompts with the folders of their files on request', async () => {
     const files = [
       { name: 'mine/Writing/blog/intro.md', text: '---\ntags: [short]\n---\nOne' },

@@ -22,9 +22,12 @@ import {
 export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Entry {
   const { matter, body } = splitFrontMatter(text, left);
   const plain = (...keys: FrontKey[]) => firstText(...keys.map((key) => matter.get(key)));
+  const title = titleIn(plain('title', 'name'));
+  const heading = title ? '' : titleOf(headingOf(body));
+  const nameTitle = titleOf(nameOf(name));
   return {
     fields: new Map<string, unknown>([
-      ['title', titleIn(plain('title', 'name')) || titleOf(headingOf(body) || nameOf(name))],
+      ['title', title || heading || nameTitle],
       ['description', plain('description', 'summary')],
       ['content', `${spaceIn(matter.get('space_before'))}${body.trimEnd()}${spaceIn(matter.get('space_after'))}`],
       ['category', plain('category', 'type')],
@@ -36,6 +39,7 @@ export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Ent
       ['created_at', plain('created_at', 'created')],
       ['updated_at', plain('updated_at', 'updated')],
     ]),
+    ...(heading && { nameTitle }),
     isExported: isExported(matter.keys(), 'category'),
     path: pathKey(name),
     references: listOf(matter.get('references'))

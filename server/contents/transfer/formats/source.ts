@@ -38,6 +38,8 @@ export interface Entry {
   /** Its file, if the file is no list of prompts, and the references that its text names. */
   path?: string;
   references?: FileReference[];
+  /** The title by the name of its file, if its title is only the heading of its text. */
+  nameTitle?: string;
   /** The reason why it cannot be imported, if already known. */
   problem?: string;
 }
