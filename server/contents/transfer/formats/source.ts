@@ -1,4 +1,5 @@
 import { beginning, isLonger } from '../../../../rules/characters.ts';
+import { normalized } from '../../../base/normalization.ts';
 
 /** A file as the user chose it. */
 export interface SourceFile {
@@ -64,7 +65,7 @@ export function pathKey(path: string, from = ''): string {
   for (const part of [...from.split(/[/\\]/).slice(0, -1), ...path.split(/[/\\]/)])
     if (part === '..') parts.pop();
     else if (part !== '' && part !== '.') parts.push(part);
-  return parts.join('/').normalize('NFC').toLowerCase();
+  return normalized(parts.join('/'), 'NFC').toLowerCase();
 }
 
 /** The rest of the reading limits for the files of one request. */
