@@ -60,7 +60,7 @@ it('previews the prompts of another tool, then imports them without a loss', asy
 
   await dialog.getByText('prompts.csv is a table with 2 prompts').waitFor();
   await dialog.getByText('In conflict with your prompt of the same title, version 1').waitFor();
-  await dialog.getByRole('checkbox', { name: 'Turn placeholders into variables' }).click();
+  await dialog.getByRole('checkbox', { name: '[NAME]' }).click();
   await dialog.getByText('My first command is {{command}}').waitFor();
   await dialog.getByRole('combobox', { name: 'What to do with Mine' }).click();
   await page.getByRole('option', { name: 'Replace as a new version' }).click();

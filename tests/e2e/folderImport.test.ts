@@ -9,6 +9,7 @@ import { useApp } from '../support/browser/browser.ts';
 import { card, expectCount } from '../support/browser/libraryPage.ts';
 import { aUser } from '../support/factories.ts';
 import { zipBytes } from '../support/library/zips.ts';
+import { until } from '../support/until.ts';
 
 const app = useApp();
 
@@ -81,10 +82,12 @@ it('takes a folder, a table and a picture that are dropped together on the Libra
   const data = { items: [], files: [folder, table, picture], dragOperationsMask: 1 };
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     mouse.send('Input.dispatchDragEvent', { type, x: 700, y: 500, data });
+  await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
   await drag('dragEnter');
-  await drag('dragOver');
-  await hint(page).waitFor();
-  await drag('dragOver');
+  await until(async () => {
+    await drag('dragOver');
+    return (await hint(page).count()) > 0;
+  });
   await drag('drop');
   await dialog(page).getByText('5 prompts in 5 files (Markdown, CSV)').waitFor();
   await dialog(page).getByText('2 files that are not text were left out').waitFor();

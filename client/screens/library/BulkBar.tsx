@@ -106,7 +106,7 @@ export function BulkBar({ ids, more, onClear, onDone }: BulkBarProps) {
         pending={bulk.busy}
         onConfirm={() => void confirmDelete()}
       />
-      {running && <ExportProgress running={running} />}
+      <ExportProgress running={running} />
       <Failures report={bulk.report} onClose={bulk.dismissReport} />
     </>
   );

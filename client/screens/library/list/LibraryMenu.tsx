@@ -59,7 +59,7 @@ export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, or
         {/* Prompts that the filters hide may have the tag. */}
         {(hasTags || isNarrowed(filters)) && <Starters onSelect={setStarters} />}
       </Menu>
-      {running && <ExportProgress running={running} />}
+      <ExportProgress running={running} />
       {removal && starters && <removal.RemoveStarters starters={starters} onClose={() => setStarters(null)} />}
     </>
   );

@@ -1,28 +1,11 @@
-import { useElapsed } from '../../../../lib/hooks.ts';
-import { counted } from '../../../../lib/text.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/popups/Dialog.tsx';
-import { RotatingLoadingMessage } from '../../../../ui/states.tsx';
-import styles from '../transfer.module.css';
+import { lazyModule } from '../../../../lib/lazyModule.ts';
+import { useLazyModule } from '../../../../ui/useLazyModule.ts';
 import type { RunningExport } from './useExport.ts';
 
-/** An export that takes less than this, in ms, shows no progress. */
-const QUICK_EXPORT = 1000;
+const lazyDialog = lazyModule(() => import('./ExportDialog.tsx'), { prefetch: false });
 
-/** Shows how far an export is, and stops it. */
-export function ExportProgress({ running: { done, total, stop } }: { running: RunningExport }) {
-  const isLong = useElapsed(QUICK_EXPORT);
-  return (
-    <Dialog
-      open={isLong}
-      onOpenChange={stop}
-      title="Exporting"
-      description={`${done.toLocaleString()} of ${counted(total, 'prompt')}`}
-      footer={<Button onClick={stop}>Stop</Button>}
-    >
-      <div className={styles.progress}>
-        <RotatingLoadingMessage />
-      </div>
-    </Dialog>
-  );
+/** Shows how far an export is, if there is one that takes long. */
+export function ExportProgress({ running }: { running: RunningExport | null }) {
+  const dialog = useLazyModule(lazyDialog, running !== null, () => undefined);
+  return running && dialog && <dialog.ExportDialog running={running} />;
 }
