@@ -1,6 +1,6 @@
 import { codePoints } from './characters.ts';
 import { readMarkers, type Reference, referencesOf, replaceMarkers } from './contextMarkers.ts';
-import { roleMessagesOf, withoutHeads } from './roleMessages.ts';
+import { hasRoles, withoutHeads } from './roleMessages.ts';
 import { NO, undescribed, valueProblem, type VariableDefinition, VariableKind } from './variableDefinitions.ts';
 import { composed, fillVariables, MAX_VARIABLES, variableNames } from './variables.ts';
 
@@ -120,7 +120,7 @@ export function fillTemplate(
   given: ReadonlyMap<string, string>,
   maxCharacters: number,
 ): FilledPrompt | null {
-  const hasRoles = roleMessagesOf(text) !== null;
+  const valueOf = hasRoles(text) ? withoutHeads : (value: string) => value;
   const values = new Map<string, string>();
   const missingVariables: string[] = [];
   const problems = new Map<string, string>();
@@ -133,7 +133,7 @@ export function fillTemplate(
     }
     const problem = value === '' ? undefined : valueProblem(definition, value);
     if (problem) problems.set(name, problem);
-    values.set(name, hasRoles ? withoutHeads(value) : value);
+    values.set(name, valueOf(value));
   }
   const filled = fillVariables(text, values, maxCharacters);
   if (filled === null) return null;

@@ -8,24 +8,26 @@ export interface RoleMessage {
 }
 
 /** A line with nothing but a role and a colon begins a message; after a backslash it is an ordinary line. */
-const HEAD = /^[ \t]{0,8}(\\*)(system|user|assistant):[ \t\r]*$/i;
+const HEAD = /^[ \t]*(\\*)(system|user|assistant):[ \t\r]*$/i;
 
 /** Whether a line begins a message, in a text with roles. */
 export const isRoleHead = (line: string) => HEAD.exec(line)?.[1] === '';
+
+/** Whether a text has roles: its first line that is not blank decides. */
+export const hasRoles = (text: string) => isRoleHead(/\S.*/.exec(text)?.[0] ?? '');
 
 /**
  * The messages of a prompt whose first line is System:, User: or Assistant:, each below such a line. Null for all other
  * prompts, which are one message of the user.
  */
 export function roleMessagesOf(text: string): RoleMessage[] | null {
+  if (!hasRoles(text)) return null;
   const messages: { role: Role; lines: string[] }[] = [];
   for (const line of text.split('\n')) {
     const [, backslashes, role] = HEAD.exec(line) ?? [];
     if (role && backslashes === '') messages.push({ role: role.toLowerCase() as Role, lines: [] });
-    else if (messages.length > 0) messages.at(-1)?.lines.push(role ? line.replace('\\', '') : line);
-    else if (line.trim() !== '') return null;
+    else messages.at(-1)?.lines.push(role ? line.replace('\\', '') : line);
   }
-  if (messages.length === 0) return null;
   return messages.map(({ role, lines }) => ({ role, content: withoutBlankEnds(lines.join('\n')) }));
 }
 

@@ -18,7 +18,7 @@ export interface ReferenceTargets extends OwnTargets {
   byImportedTitle: Map<string, number>;
 }
 
-/** The targets when the prompt of each of these items is the content with this id, if it has any. */
+/** The targets, if `idOf` returns the id of the content of each of these items, or undefined for one without a content. */
 export function referenceTargets(
   own: OwnTargets,
   items: ImportItem[],

@@ -1,23 +1,15 @@
-import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { type SavedText, SavedTextButton } from '../SavedTextButton.tsx';
 import { useDuplicateContentMutation } from './copies.generated.ts';
 import { expectSimilar } from './similarNote.ts';
 
-interface DuplicateContentProps {
-  contentId: string;
-  dirty: boolean;
-  disabled: boolean;
-  /** Saves the form. Resolves with whether it succeeded. */
-  onSave: () => Promise<boolean>;
+interface DuplicateContentProps extends SavedText {
   onDuplicated: (id: string) => void;
 }
 
-export function DuplicateContent({ contentId, dirty, disabled, onSave, onDuplicated }: DuplicateContentProps) {
+export function DuplicateContent({ contentId, onDuplicated, ...form }: DuplicateContentProps) {
   const [duplicate, { loading }] = useDuplicateContentMutation();
-  const [asking, setAsking] = useState(false);
 
   async function make() {
     try {
@@ -30,30 +22,17 @@ export function DuplicateContent({ contentId, dirty, disabled, onSave, onDuplica
       toast.error(userMessage(error));
     }
   }
-  async function saveAndMake() {
-    setAsking(false);
-    if (await onSave()) await make();
-  }
 
   return (
-    <>
-      <Button
-        size="small"
-        icon="duplicate"
-        disabled={disabled}
-        pending={loading}
-        onClick={() => (dirty ? setAsking(true) : void make())}
-      >
-        Duplicate
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Save first?"
-        question="The saved text is copied, so your changes will be saved first."
-        confirmLabel="Save and duplicate"
-        onConfirm={() => void saveAndMake()}
-      />
-    </>
+    <SavedTextButton
+      {...form}
+      icon="duplicate"
+      pending={loading}
+      question="The saved text is copied, so your changes will be saved first."
+      confirmLabel="Save and duplicate"
+      onUse={() => void make()}
+    >
+      Duplicate
+    </SavedTextButton>
   );
 }

@@ -1,9 +1,8 @@
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
-import { useElapsed } from '../../../lib/hooks.ts';
 import { counted } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
-import { RotatingLoadingMessage } from '../../../ui/states.tsx';
+import { ProgressDialog } from './ProgressDialog.tsx';
 import styles from './transfer.module.css';
 import type { ImportReport } from './useImport.ts';
 
@@ -20,26 +19,11 @@ interface ImportDialogsProps {
 export function ImportDialogs({ fileName, stop, report, dismissReport }: ImportDialogsProps) {
   return (
     <>
-      {fileName !== null && <Progress fileName={fileName} onStop={stop} />}
+      {fileName !== null && (
+        <ProgressDialog title="Importing" description={fileName} after={QUICK_IMPORT} onStop={stop} />
+      )}
       {report && <Report report={report} onClose={dismissReport} />}
     </>
-  );
-}
-
-function Progress({ fileName, onStop }: { fileName: string; onStop: () => void }) {
-  const isLong = useElapsed(QUICK_IMPORT);
-  return (
-    <Dialog
-      open={isLong}
-      onOpenChange={onStop}
-      title="Importing"
-      description={fileName}
-      footer={<Button onClick={onStop}>Stop</Button>}
-    >
-      <div className={styles.progress}>
-        <RotatingLoadingMessage />
-      </div>
-    </Dialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { fillVariables, isVariableName, variableNames } from '../../../../rules/variables.ts';
-import { inputsOf, variablesOf, withDefaults } from './inputs.ts';
-import { textOfValue } from './inputs.ts';
+import { inputsOf, textOfValue, variablesOf, withDefaults } from './inputs.ts';
 import { textOfMessages } from './roles.ts';
 import {
   type Entry,

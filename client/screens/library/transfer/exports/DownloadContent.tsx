@@ -2,23 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { userMessage } from '../../../../graphql/errors.ts';
 import { lazyModule } from '../../../../lib/lazyModule.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../../ui/popups/Dialog.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
+import { type SavedText, SavedTextButton } from '../../SavedTextButton.tsx';
 
 const lazyDownload = lazyModule(() => import('./promptDownload.ts'), { prefetch: false });
 
-interface DownloadContentProps {
-  contentId: string;
-  dirty: boolean;
-  disabled: boolean;
-  /** Saves the form. Resolves with whether it succeeded. */
-  onSave: () => Promise<boolean>;
-}
-
-export function DownloadContent({ contentId, dirty, disabled, onSave }: DownloadContentProps) {
+export function DownloadContent({ contentId, ...form }: SavedText) {
   const client = useApolloClient();
-  const [asking, setAsking] = useState(false);
   const [loading, setLoading] = useState(false);
 
   async function download() {
@@ -32,31 +22,18 @@ export function DownloadContent({ contentId, dirty, disabled, onSave }: Download
       setLoading(false);
     }
   }
-  async function saveAndDownload() {
-    setAsking(false);
-    if (await onSave()) await download();
-  }
 
   return (
-    <>
-      <Button
-        size="small"
-        icon="download"
-        disabled={disabled}
-        pending={loading}
-        data-tooltip="As a Markdown file"
-        onClick={() => (dirty ? setAsking(true) : void download())}
-      >
-        Download
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Save first?"
-        question="The saved text is downloaded, so your changes will be saved first."
-        confirmLabel="Save and download"
-        onConfirm={() => void saveAndDownload()}
-      />
-    </>
+    <SavedTextButton
+      {...form}
+      icon="download"
+      pending={loading}
+      data-tooltip="As a Markdown file"
+      question="The saved text is downloaded, so your changes will be saved first."
+      confirmLabel="Save and download"
+      onUse={() => void download()}
+    >
+      Download
+    </SavedTextButton>
   );
 }
