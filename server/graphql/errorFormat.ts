@@ -26,16 +26,17 @@ export function formatError(
   requestId = currentOperation()?.requestId,
 ): GraphQLFormattedError {
   const known = appErrorOf(error);
-  report('refusal', { door: 'graphql', code: String(known?.extensions.code ?? formatted.extensions?.code) });
+  const code = known?.extensions.code ?? codeOfGraphQL(formatted);
+  report('refusal', { door: 'graphql', code: String(code) });
   if (!known)
     return {
       ...formatted,
       message: withoutValue(formatted.message, error),
-      extensions: { ...formatted.extensions, requestId },
+      extensions: { ...formatted.extensions, code, requestId },
     };
-  const { code, message, extensions } = known;
+  const { message, extensions } = known;
   return {
-    message: code === 'INTERNAL' ? 'Internal server error' : message,
+    message: known.code === 'INTERNAL' ? 'Internal server error' : message,
     locations: formatted.locations,
     path: formatted.path,
     extensions: { ...extensions, requestId },
@@ -54,6 +55,15 @@ export function formatForClient(
   logInternalError(error, log);
   const { cost } = error.extensions;
   return formatError({ ...error.toJSON(), extensions: { code, ...(cost ? { cost } : {}) } }, error, id);
+}
+
+/**
+ * Apollo Server has no code for "Too many errors processing variables", which is about the request: unlike an error of
+ * ours it has no path.
+ */
+function codeOfGraphQL({ extensions, path }: GraphQLFormattedError) {
+  const code = extensions?.code;
+  return code === 'INTERNAL_SERVER_ERROR' && !path ? 'BAD_USER_INPUT' : code;
 }
 
 /** GraphQL quotes invalid variables, which may contain a password: this keeps the reason and removes the value. */

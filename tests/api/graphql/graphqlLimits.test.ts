@@ -270,3 +270,10 @@ it('never echoes a password', async () => {
   expect(misspelt.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   expect(refused.text + misspelt.text + JSON.stringify(server.logs)).not.toContain(password);
 });
+
+it('refuses a hundred invalid items of a list as bad input', async () => {
+  const document = 'mutation($input: ImportFilesInput!) { importFiles(input: $input) { leftOut } }';
+  const { errors } = await graphql(server, document, { input: { files: Array(100).fill({}) } }, { as: me });
+  expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['BAD_USER_INPUT']));
+  expect(errors.at(-1)?.message).toMatch(/^Too many errors/);
+});
