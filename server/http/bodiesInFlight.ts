@@ -1,4 +1,5 @@
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onceClosed } from '../base/answers/onceClosed.ts';
 import { AppError } from '../base/errors.ts';
@@ -34,6 +35,7 @@ export function limitBodiesInFlight(
   senderOf: (request: FastifyRequest) => Promise<Sender>,
 ) {
   const inFlight = new Map<string, number>();
+  let lastTurn = Promise.resolve();
   const addBytes = (name: string, bytes: number) => {
     const total = (inFlight.get(name) ?? 0) + bytes;
     if (total > 0) inFlight.set(name, total);
@@ -51,25 +53,40 @@ export function limitBodiesInFlight(
   app.addHook('onRequest', (request, reply, done) => {
     const bytes = expectedBytes(request);
     if (bytes <= SMALL_BYTES || reply.raw.destroyed) return done();
+    if (isWithoutLength(request)) readNothingYet(request, reply);
     admit(request, reply, bytes).then(() => done(), done);
   });
   app.addHook('preParsing', (request, reply, payload, done) => {
-    done(null, isWithoutLength(request) ? payload.pipe(limitedPieces(reply)) : payload);
+    if (!isWithoutLength(request)) return done(null, payload);
+    const start = () => {
+      request.raw.socket.resume();
+      done(null, payload.pipe(limitedPieces(payload, reply)));
+    };
+    // One body in each turn of the event loop: its first packet may have thousands of chunks.
+    lastTurn = lastTurn.then(() => nextTurn()).then(start);
   });
 }
 
 const isWithoutLength = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined;
 
+/** Stops reading until the request is admitted, since chunks are parsed even if nobody counts them. */
+function readNothingYet({ raw: { socket } }: FastifyRequest, reply: FastifyReply) {
+  socket.pause();
+  onceClosed(reply.raw, () => socket.resume());
+}
+
 /** Forwards a chunked body, unless it has many small chunks. */
-function limitedPieces(reply: FastifyReply) {
+function limitedPieces(payload: Readable, reply: FastifyReply) {
   let pieces = 0;
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _, done) {
       pieces++;
       bytes += chunk.length;
-      if (pieces > PIECES + bytes / PIECE_BYTES) done(refused(reply, tooManyPieces()));
-      else done(null, chunk);
+      if (pieces <= PIECES + bytes / PIECE_BYTES) return done(null, chunk);
+      // Otherwise each of the other chunks in the packet makes an error of its own.
+      payload.unpipe(this);
+      done(refused(reply, tooManyPieces()));
     },
   });
 }
