@@ -118,6 +118,7 @@ export class SendMessageInput {
   conversationId!: string;
 
   @Field(() => String, { description: CONTENT })
+  @InRest({ example: 'Why is the sky blue?' })
   content!: string;
 
   @Field(() => [ChatAttachmentInput], { defaultValue: [], description: ATTACHMENTS })
@@ -138,6 +139,7 @@ export class ReplyInThreadInput {
   messageId!: string;
 
   @Field(() => String, { description: CONTENT })
+  @InRest({ example: 'Why is the sky blue?' })
   content!: string;
 
   @Field(() => [ChatAttachmentInput], { defaultValue: [], description: ATTACHMENTS })

@@ -3,11 +3,12 @@ import type { Context } from '../base/context.ts';
 import { pageAsked, paging, updatedSince } from '../base/rest/pages.ts';
 import { EventStream, type RestRoute, route } from '../base/rest/reply.ts';
 import { restBody } from '../base/rest/restBody.ts';
-import { needing } from '../base/rest/restSchemas.ts';
 import {
   CreateChatConversationInput,
   DEFAULT_NAME,
   MESSAGES_PAGE_SIZE,
+  ReplyInThreadInput,
+  SendMessageInput,
   UpdateChatConversationInput,
 } from './chat.inputs.ts';
 import { threadMessagesLoader } from './chat.loaders.ts';
@@ -45,22 +46,12 @@ const name = z
   .nullish()
   .transform((given) => given ?? DEFAULT_NAME);
 
-const content = z
-  .string()
-  .meta({ description: 'Not blank; at most 100,000 characters.', examples: ['Why is the sky blue?'] })
-  .default('');
-const threadBody = needing(z.object({ content }), 'content');
-const messageBody = needing(
-  z.object({
-    content,
-    parent_message: z
-      .number()
-      .int()
-      .nullish()
-      .meta({ description: 'The message whose side thread this belongs to; null or absent: none.' }),
-  }),
-  'content',
-);
+/** The message whose side thread this belongs to. */
+const parent = z
+  .number()
+  .int()
+  .nullish()
+  .meta({ description: 'The message whose side thread this belongs to; null or absent: none.' });
 const ASKS = { asksModel: true, refusal: chatErrorAnswer, refuses: ['CONFLICT'], event: exchangeEvent } as const;
 
 const LIVE = 'streamed with Accept: text/event-stream';
@@ -142,7 +133,10 @@ export const chatRoutes: RestRoute[] = [
     ...ASKS,
     answer: exchangeAnswer,
     summary: `Send a message and get the reply; ${LIVE}`,
-    body: messageBody,
+    body: restBody(SendMessageInput, {
+      omit: ['conversationId', 'attachments', 'wait'],
+      own: { parent_message: parent },
+    }),
     handle: async (ctx, { params, body: { content, parent_message }, header }) => {
       const message = { conversationId: params.id, content, attachments: [] };
       const inThread = parent_message == null ? null : { ...message, messageId: String(parent_message) };
@@ -167,7 +161,7 @@ export const chatRoutes: RestRoute[] = [
     ...ASKS,
     answer: exchangeAnswer,
     summary: `Send a message in a message's side thread and get the reply; ${LIVE}`,
-    body: threadBody,
+    body: restBody(ReplyInThreadInput, { omit: ['conversationId', 'messageId', 'attachments', 'wait'] }),
     handle: async (ctx, { params, body: { content }, header }) => {
       const message = { conversationId: params.id, messageId: params.messageId, content, attachments: [] };
       if (EventStream.isWanted(header('accept')))

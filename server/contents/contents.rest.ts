@@ -24,6 +24,7 @@ import { contentFilterQuery, filterOf } from './pages/contentFilterQuery.ts';
 import * as pages from './pages/contentPages.service.ts';
 import { MAX_REFERENCES } from './references/references.ts';
 import { keepSharedContent } from './sharing/keeping.service.ts';
+import { KeepSharedContentInput, ShareContentInput } from './sharing/sharing.inputs.ts';
 import * as sharing from './sharing/sharing.service.ts';
 import { CreateContentTypeInput } from './types/contentTypes.inputs.ts';
 import * as contentTypes from './types/contentTypes.service.ts';
@@ -43,8 +44,6 @@ const typeIds = (ofNothing: string) => ({
 });
 const listQuery = z.object({ ...paging(), ...contentFilterQuery, updated_since: updatedSince });
 
-const tagNames = z.array(z.string()).max(MAX_TAGS_OF_CONTENT);
-
 /** References are read from the text. The list only says which ones the caller expects. */
 const contentBody = z.object({
   ...writtenBody,
@@ -58,7 +57,9 @@ const contentBody = z.object({
       description: 'One of `contentStates` in GraphQL. The default of a new content is 1, Draft.',
     })
     .optional(),
-  tags: tagNames
+  tags: z
+    .array(z.string())
+    .max(MAX_TAGS_OF_CONTENT)
     .optional()
     .describe('Names of all of its tags, with at most 50 characters each. A change of tags alone adds no version.'),
   contextReferences: z
@@ -140,23 +141,9 @@ export const contentRoutes: RestRoute[] = [
     answer: share,
     otherStatuses: { 200: 'The existing link, changed as requested.' },
     summary: 'Create or change the public link of a content',
-    body: z.object({
-      expires_at: z.iso
-        .datetime({ offset: true })
-        .nullish()
-        .describe('When the link expires. Absent or null: unchanged; a new link never expires.'),
-      includes_references: z
-        .boolean()
-        .nullish()
-        .describe(
-          'Whether the link shows the text of the contents that this one refers to, not only their titles. Absent or null: unchanged; false for a new link.',
-        ),
-    }),
+    body: restBody(ShareContentInput, { omit: ['contentId'] }),
     handle: async (ctx, { params, body }) => {
-      const { content: shared, isNew } = await sharing.shareContent(ctx, params.id, {
-        expiresAt: body.expires_at ? new Date(body.expires_at) : null,
-        includesReferences: body.includes_references,
-      });
+      const { content: shared, isNew } = await sharing.shareContent(ctx, params.id, body);
       return new Answer(isNew ? 201 : 200, linkOf(shared));
     },
   }),
@@ -228,8 +215,8 @@ export const contentRoutes: RestRoute[] = [
     summary: 'Save a copy of the content of a public link',
     description:
       "The copy is a draft of the caller with the text that visitors see: references are plain text, and descriptions of variables are copied. Its type is the caller's type of the same name, or Unassigned. Its description ends with the address of the link.",
-    body: z.object({ tags: tagNames.nullish() }),
-    handle: (ctx, { params, body }) => keepSharedContent(ctx, { shareId: params.shareId, tags: body.tags }),
+    body: restBody(KeepSharedContentInput, { omit: ['shareId'] }),
+    handle: (ctx, { params: { shareId }, body }) => keepSharedContent(ctx, { shareId, ...body }),
   }),
 ];
 

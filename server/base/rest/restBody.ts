@@ -6,17 +6,24 @@ import { documented, enumOf, fieldsOf, limited, snakeCase, type TypeField } from
 
 type Name<Type> = keyof Type & string;
 
-interface Differences<Type, Omitted extends Name<Type>> {
+type OwnFields = Record<string, z.ZodType>;
+
+interface Differences<Type, Omitted extends Name<Type>, Own extends OwnFields> {
   /** Fields of GraphQL that are not in the body, because the path has them or REST does not take them. */
   omit?: readonly Omitted[];
   /** Names in REST that are not those of GraphQL in snake_case. */
   rename?: { [Field in Name<Type>]?: string };
   /** Whole schemas of fields that REST takes in another form. */
   schemas?: { [Field in Name<Type>]?: z.ZodType };
+  /** Fields that GraphQL lacks, by their names in REST, which they keep. */
+  own?: Own;
 }
 
 /** The schema of a body, and the input that it is read into. */
-type Given<Type, Omitted extends Name<Type>> = z.ZodType<Omit<Type, Omitted>, Record<string, unknown>>;
+type Given<Type, Omitted extends Name<Type>, Own extends OwnFields> = z.ZodType<
+  Omit<Type, Omitted> & { [Field in keyof Own]: z.output<Own[Field]> },
+  Record<string, unknown>
+>;
 
 const SCALARS = new Map<unknown, z.ZodType>([
   [ID, rowId.transform(String)],
@@ -31,10 +38,14 @@ const SCALARS = new Map<unknown, z.ZodType>([
  * Derives the body of a request from a GraphQL input type: its fields in snake_case, read into the input itself. A text
  * or list that a body needs and does not have is read as an empty one, for which the service has a sentence.
  */
-export function restBody<Type extends object, Omitted extends Name<Type> = never>(
+export function restBody<
+  Type extends object,
+  Omitted extends Name<Type> = never,
+  Own extends OwnFields = Record<never, never>,
+>(
   type: ClassType<Type>,
-  { omit = [], rename = {}, schemas = {} }: Differences<Type, Omitted> = {},
-): Given<Type, Omitted> {
+  { omit = [], rename = {}, schemas = {}, own = {} as Own }: Differences<Type, Omitted, Own> = {},
+): Given<Type, Omitted, Own> {
   const names = { omit, rename, schemas } as {
     omit: readonly string[];
     rename: Record<string, string>;
@@ -43,17 +54,19 @@ export function restBody<Type extends object, Omitted extends Name<Type> = never
   const fields = fieldsOf(type)
     .filter(({ name }) => !names.omit.includes(name))
     .map((field) => ({ ...field, inRestName: names.rename[field.name] ?? snakeCase(field.name) }));
-  const body = z.object(
-    Object.fromEntries(fields.map((field) => [field.inRestName, fieldSchema(field, names.schemas[field.name])])),
-  );
+  const body = z.object({
+    ...Object.fromEntries(fields.map((field) => [field.inRestName, fieldSchema(field, names.schemas[field.name])])),
+    ...own,
+  } as Record<string, z.ZodType>);
   const needed = fields.filter(isNeeded).map(({ inRestName }) => inRestName);
+  const read = [...fields, ...Object.keys(own).map((name) => ({ name, inRestName: name }))];
   return body
     .meta({ ...(needed.length > 0 && { required: needed }) })
     .transform((given) =>
       Object.fromEntries(
-        fields.filter(({ inRestName }) => inRestName in given).map(({ name, inRestName }) => [name, given[inRestName]]),
+        read.filter(({ inRestName }) => inRestName in given).map(({ name, inRestName }) => [name, given[inRestName]]),
       ),
-    ) as unknown as Given<Type, Omitted>;
+    ) as unknown as Given<Type, Omitted, Own>;
 }
 
 const isNeeded = ({ isNullable, defaultValue }: TypeField) => !isNullable && defaultValue === undefined;

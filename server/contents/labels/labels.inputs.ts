@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { MAX_LABEL_NAME, MAX_LABELS } from '../../../rules/labelRules.ts';
 import { PageArgs } from '../../base/paging.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 const EXPECTED_VERSION = {
   nullable: true,
@@ -22,6 +23,7 @@ export class SetContentLabelInput {
   @Field(() => Int, {
     description: 'The version to put the label on; NOT_FOUND when there is no version with this number.',
   })
+  @InRest({ minimum: 1, example: 3 })
   version!: number;
 
   @Field(() => Int, EXPECTED_VERSION)

@@ -3,8 +3,10 @@ import { labelName } from '../../../rules/labelRules.ts';
 import { notFound } from '../../base/errors.ts';
 import { pageAsked, paging } from '../../base/rest/pages.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
+import { restBody } from '../../base/rest/restBody.ts';
 import { matchedVersion } from '../ifMatch.ts';
 import { contentLabel, contentLabelEventPage, labelErrorAnswer } from './labelAnswers.ts';
+import { SetContentLabelInput } from './labels.inputs.ts';
 import * as labels from './labels.service.ts';
 
 const ifMatch = z.string().meta({
@@ -26,12 +28,7 @@ export const labelRoutes: RestRoute[] = [
     summary: 'Put a label on a version of a content',
     description:
       'Readers of the label get that version from then on. A label has 1 to 50 letters a to z, digits, dots, _ and -, the first a letter or digit, and is stored in lower case; it cannot be latest. A content has at most 20.',
-    body: z.object({
-      version: z
-        .number()
-        .int()
-        .meta({ minimum: 1, description: 'A version of the content, or NOT_FOUND.', examples: [3] }),
-    }),
+    body: restBody(SetContentLabelInput, { omit: ['contentId', 'name', 'expectedVersion'] }),
     handle: async (ctx, { params, body, header }) => {
       const { labels: all } = await labels.setContentLabel(ctx, {
         contentId: params.id,

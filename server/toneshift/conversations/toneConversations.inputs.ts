@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PageArgs, UPDATED_SINCE } from '../../base/paging.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { ToneMessageType } from './toneMessage.entity.ts';
 
 @InputType({ description: 'The level of a modifier.' })
@@ -58,6 +59,7 @@ export class CreateToneConversationInput {
   title?: string | null;
 
   @Field(() => String, { description: 'The text to rewrite; not blank, at most 100,000 characters.' })
+  @InRest({ example: 'we cant ship friday, tests fail' })
   originalContent!: string;
 
   @Field(() => ToneSelectionInput, {

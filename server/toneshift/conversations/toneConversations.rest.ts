@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageAsked, paging, updatedSince } from '../../base/rest/pages.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
+import { restBody } from '../../base/rest/restBody.ts';
 import { rowId } from '../../base/rest/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
 import { toneMessagesLoader } from '../toneshift.loaders.ts';
@@ -13,6 +14,7 @@ import {
   toneErrorAnswer,
   toneExchangeAnswer,
 } from './toneConversationAnswers.ts';
+import { CreateToneConversationInput, SendToneMessageInput } from './toneConversations.inputs.ts';
 import * as conversations from './toneConversations.service.ts';
 import { ToneMessageType } from './toneMessage.entity.ts';
 
@@ -48,29 +50,24 @@ const selection = {
   modifier_ids: ids('Modifiers'),
   modifier_levels: levelMap.default(new Map()),
 };
-const newConversation = z.object({
-  title: z.string().nullish().describe('One line of at most 200 characters; derived from the text when absent.'),
-  original_content: z
-    .string()
-    .meta({ description: 'The text to rewrite.', examples: ['we cant ship friday, tests fail'] })
-    .default(''),
-  ...selection,
-});
+const newConversation = restBody(CreateToneConversationInput, { omit: ['selection'], own: selection });
 const parameters = z.object(selection);
-const newMessage = z.object({
-  content: z
-    .string()
-    .nullish()
-    .meta({
-      description: 'The text, or what to change; may be blank if there is an earlier message and a setting.',
-      examples: ['shorter'],
-    }),
-  message_type: z
-    .enum(ToneMessageType)
-    .nullish()
-    .describe('Absent: the first message is the original, later ones are instructions.'),
-  provider: z.string().nullish().describe('The id or name of a configured provider; the default one when absent.'),
-  model: z.string().nullish().describe('One of its models; its default when absent.'),
+/** In REST the type of a message can be absent, and its content null. */
+const newMessage = restBody(SendToneMessageInput, {
+  omit: ['conversationId', 'content', 'messageType', 'variants', 'wait'],
+  own: {
+    content: z
+      .string()
+      .nullish()
+      .meta({
+        description: 'The text, or what to change; may be blank if there is an earlier message and a setting.',
+        examples: ['shorter'],
+      }),
+    message_type: z
+      .enum(ToneMessageType)
+      .nullish()
+      .describe('Absent: the first message is the original, later ones are instructions.'),
+  },
 });
 const listQuery = z.object({
   ...paging(),
@@ -105,12 +102,7 @@ export const toneConversationRoutes: RestRoute[] = [
     answer: toneConversation,
     summary: 'Create a ToneShift conversation',
     body: newConversation,
-    handle: (ctx, { body }) =>
-      conversations.createToneConversation(ctx, {
-        title: body.title,
-        originalContent: body.original_content,
-        selection: selectionOf(body),
-      }),
+    handle: (ctx, { body }) => conversations.createToneConversation(ctx, { ...body, selection: selectionOf(body) }),
   }),
   route({
     method: 'GET',
@@ -145,13 +137,12 @@ export const toneConversationRoutes: RestRoute[] = [
     refusal: toneErrorAnswer,
     summary: 'Have a model rewrite a text',
     body: newMessage,
-    handle: async (ctx, { params, body: { content, message_type: messageType, provider, model } }) => {
+    handle: async (ctx, { params, body: { content, message_type: messageType, ...target } }) => {
       const { userMessage, responses } = await answers.sendToneMessage(ctx, {
         conversationId: params.id,
         content: content ?? '',
         messageType,
-        provider,
-        model,
+        ...target,
         variants: 1,
         wait: true,
       });
