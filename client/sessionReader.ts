@@ -184,6 +184,7 @@ export function createReaders(goHome: () => void) {
       const credentials = { accessToken, refreshToken, username: user.username };
       replace(credentials, false, { viewer: user });
       storeCredentials(credentials);
+      kept.loggedOut.remove();
     },
 
     signOut(): void {
@@ -195,6 +196,7 @@ export function createReaders(goHome: () => void) {
       if (refreshToken) post(LogoutDocument, { input: { refreshToken } }).catch(() => undefined);
       replace(null, false);
       clearCredentials();
+      kept.loggedOut.set('1');
     },
 
     rename(username: string): void {

@@ -83,6 +83,8 @@ export const kept = {
   chatModel: single(local, 'chatSelectedModel'),
   toneShiftModel: single(local, 'toneShiftSelectedModel'),
   singleKeys: single(local, 'suspire.singleKeys'),
+  /** Set while nobody has signed in since a user logged out. */
+  loggedOut: single(local, 'suspire.loggedOut'),
 
   // The user's credentials, removed on sign-out.
   accessToken: single(local, 'access_token'),

@@ -12,12 +12,15 @@ export interface ProviderVisit {
 }
 
 interface Departure extends Omit<ProviderVisit, 'verifier'> {
-  /** Requires a new sign-in at the provider even if the last one is recent. */
+  /** Requires a new sign-in at the provider even if the last one is recent, as after a logout here. */
   again?: boolean;
 }
 
 /** Leaves for the sign-in provider; `url` starts the sign-in. Only this tab can complete it. */
-export async function visitProvider(url: string, { again, ...visit }: Departure): Promise<void> {
+export async function visitProvider(
+  url: string,
+  { again = kept.loggedOut.get() !== null, ...visit }: Departure,
+): Promise<void> {
   // Storage belongs to one origin, and the provider returns to the server's own.
   if (new URL(url).origin !== location.origin) return location.assign(new URL('/#/login', url));
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));

@@ -94,12 +94,16 @@ const serverAddress = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Identities must not be sent unencrypted: https, or http on this machine. */
+/**
+ * Identities must not be sent unencrypted: https, or http on this machine. Its metadata is at a path below it (OpenID
+ * Connect Core 1.2).
+ */
 const issuer = {
   schema: apiUrl.refine(
-    (text) => URL.canParse(text) && (text.startsWith('https:') || isThisMachine(new URL(text).hostname)),
+    (text) =>
+      URL.canParse(text) && (text.startsWith('https:') || isThisMachine(new URL(text).hostname)) && !/[?#]/.test(text),
   ),
-  accepts: 'an https address, or http on this machine',
+  accepts: 'an https address, or http on this machine, without a query or fragment',
 };
 
 const hosts = {

@@ -45,6 +45,20 @@ describe('a sign-in provider in addition to passwords', () => {
     await library(page);
   });
 
+  it('asks who signs in after a logout', async () => {
+    const [first, second] = [aPerson(), aPerson()];
+    const page = await atLogin();
+    await proceed(page);
+    await passProvider(page, first);
+    await library(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await proceed(page);
+    await passProvider(page, second);
+    await library(page);
+    await app.open(page, '/account');
+    await page.getByText(String(second.email), { exact: true }).waitFor();
+  });
+
   it('shows that the provider is unavailable', async () => {
     const page = await atLogin();
     provider.answerAt('/token', (_, response) => void response.writeHead(500).end());
@@ -93,6 +107,23 @@ describe('a sign-in provider in addition to passwords', () => {
     await page.keyboard.press('Enter');
     await toast(page, `${me.email} was disconnected.`).waitFor();
     await page.getByText('None connected.').waitFor();
+  });
+});
+
+describe('a sign-in provider for people with a beta access code', () => {
+  const { app, aPerson, withoutFonts, passProvider } = useOidcApp({ domains: null });
+
+  it('lets a new person in by their code and Enter', async () => {
+    const page = await withoutFonts(await app.newPage());
+    app.expectNoise(page, /400/);
+    const person = aPerson();
+    await app.open(page, '/login');
+    await proceed(page);
+    await passProvider(page, person);
+    await page.getByRole('heading', { name: 'Almost there' }).waitFor();
+    await page.getByLabel('Beta access code').fill('welcome');
+    await page.keyboard.press('Enter');
+    await library(page);
   });
 });
 

@@ -115,6 +115,8 @@ describe('a sign-in provider', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['no client', { OIDC_ISSUER: PROVIDER.OIDC_ISSUER }, /^OIDC_CLIENT_ID is not set/],
+    ['a query', { ...PROVIDER, OIDC_ISSUER: 'https://id.example.org/realm?tenant=a' }, /without a query/],
+    ['a fragment', { ...PROVIDER, OIDC_ISSUER: 'https://id.example.org/#realm' }, /without a query/],
     ['no https', { ...PROVIDER, OIDC_ISSUER: 'http://id.example.org' }, /must be an https address/],
     ['domains but no issuer', { OIDC_ALLOWED_DOMAINS: 'a.test' }, /^OIDC_ALLOWED_DOMAINS is set without/],
     ['an e-mail address as a domain', { ...PROVIDER, OIDC_ALLOWED_DOMAINS: 'ann@a.test' }, /^OIDC_ALLOWED_DOMAINS is/],

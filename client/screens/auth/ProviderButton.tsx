@@ -20,7 +20,13 @@ export function ProviderButton({ provider, isAlternative, ...visit }: ProviderBu
   return (
     <div className={styles.provider}>
       {isAlternative && <p className={styles.or}>or</p>}
-      <Button variant={isAlternative ? 'secondary' : 'primary'} wide onClick={() => void leave()}>
+      <Button
+        // Enter in a field of the form around it presses it.
+        type={isAlternative ? 'button' : 'submit'}
+        variant={isAlternative ? 'secondary' : 'primary'}
+        wide
+        onClick={() => void leave()}
+      >
         {`Continue with ${provider.name}`}
       </Button>
     </div>

@@ -23,6 +23,10 @@ const NOT_COMPLETED = `That sign-in could not be completed. It may have taken mo
 const REASONS = new Map([
   ['away', 'The sign-in provider is not responding. Please try again in a minute.'],
   ['cancelled', 'Sign-in was cancelled.'],
+  [
+    'misconfigured',
+    'The sign-in provider is not set up correctly. Please ask the person who runs this server; the reason is in its log.',
+  ],
   ['busy', 'Too many people on your network are signing in right now. Please try again in a few minutes.'],
 ]);
 
@@ -103,7 +107,7 @@ function Failed({ message, returnTo, needsCode }: Failure) {
       lead={needsCode ? 'You are new here. An invitation lets you in.' : 'It was worth a try.'}
       foot={user ? <Link to={returnTo}>Go back</Link> : <Link to="/login">Return to login</Link>}
     >
-      <div className={styles.form}>
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <FormFailure message={message} />
         {needsCode && (
           <TextField
@@ -116,13 +120,13 @@ function Failed({ message, returnTo, needsCode }: Failure) {
             onChange={setCode}
           />
         )}
-      </div>
-      <ProviderEntry
-        provider={provider}
-        returnTo={returnTo}
-        betaAccessCode={betaAccessCode.trim() || undefined}
-        isAlternative={false}
-      />
+        <ProviderEntry
+          provider={provider}
+          returnTo={returnTo}
+          betaAccessCode={betaAccessCode.trim() || undefined}
+          isAlternative={false}
+        />
+      </form>
     </AuthPage>
   );
 }

@@ -1,20 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as OpenIdClient from 'openid-client';
-import type { ClientAuth, Configuration, IDToken } from 'openid-client';
+import type { ClientAuth, Configuration, ExportedJWKSCache, IDToken } from 'openid-client';
 import type { IdentityProvider, PendingProof, ProvenIdentity } from '../../base/services/sharedServices.ts';
 import type { OidcSettings } from '../../config/oidc.ts';
 import { boundedFetch } from './boundedFetch.ts';
-import { ProviderFailure, reasonOf } from './providerFailure.ts';
+import { type FailureReason, ProviderFailure, reasonOf, reasonOfDiscovery } from './providerFailure.ts';
 
 type Client = typeof OpenIdClient;
 
 const TIMEOUT_SECONDS = 5;
 const ATTEMPTS = 2;
 const RETRY_PAUSE_MS = 250;
-/** How long an unreachable provider is not called again. */
+/** How long the metadata of a provider is not read again after a failure. */
 const COOLDOWN_MS = 5_000;
 /** How long the provider's metadata is cached. */
 const KNOWN_FOR_MS = 60 * 60 * 1000;
+/** The age of keys from which the library fetches them again for a key that is not among them. */
+const KEYS_WAIT_SECONDS = 60;
 const CLOCK_TOLERANCE_SECONDS = 30;
 /** OpenID Connect Core 2: at most 255 ASCII characters. Spaces alone are refused. */
 const SUBJECT = /^(?=.*[^ ])[\x20-\x7e]{1,255}$/;
@@ -33,7 +35,9 @@ export class OidcProvider implements IdentityProvider {
   readonly matchesVerifiedEmail;
   #known: { configuration: Configuration; until: number } | null = null;
   #asking: Promise<Configuration> | null = null;
-  #awayUntil = 0;
+  #failed: { reason: FailureReason; until: number } | null = null;
+  /** The provider's keys, and when they were read. */
+  #keys: ExportedJWKSCache | null = null;
 
   constructor(private readonly settings: OidcSettings) {
     ({ issuer: this.issuer, name: this.name, domains: this.domains } = settings);
@@ -62,7 +66,7 @@ export class OidcProvider implements IdentityProvider {
 
   async finish(answer: URL, { state, nonce, codeVerifier }: PendingProof): Promise<ProvenIdentity> {
     const client = await import('openid-client');
-    const configuration = await this.#configuration(client);
+    const configuration = this.#withKeys(client, await this.#configuration(client));
     try {
       const tokens = await client.authorizationCodeGrant(configuration, answer, {
         expectedState: state,
@@ -74,32 +78,58 @@ export class OidcProvider implements IdentityProvider {
       return identityOf(claims, await moreClaims(client, configuration, claims, tokens.access_token));
     } catch (error) {
       throw new ProviderFailure(reasonOf(error), error);
+    } finally {
+      this.#keys = client.getJwksCache(configuration) ?? null;
     }
+  }
+
+  /**
+   * A configuration that fetches the keys again when a token has a key that it does not know. The library itself waits
+   * until the keys are a minute old, and would refuse every token of a key that was just replaced.
+   */
+  #withKeys(client: Client, known: Configuration): Configuration {
+    const { clientId } = this.settings;
+    const configuration = new client.Configuration(known.serverMetadata(), clientId, ...this.#access(client));
+    for (const apply of this.#checks(client)) apply(configuration);
+    configuration.timeout = TIMEOUT_SECONDS;
+    configuration[client.customFetch] = boundedFetch;
+    if (this.#keys) client.setJwksCache(configuration, { ...this.#keys, uat: this.#keys.uat - KEYS_WAIT_SECONDS });
+    return configuration;
+  }
+
+  /** How this server identifies itself to the provider. */
+  #access(client: Client): [object, ClientAuth] {
+    const { clientSecret } = this.settings;
+    const tolerance = { [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
+    return [tolerance, clientSecret === null ? client.None() : withSecret(client, clientSecret)];
+  }
+
+  #checks({ enableNonRepudiationChecks, allowInsecureRequests }: Client) {
+    return this.issuer.startsWith('http:')
+      ? [enableNonRepudiationChecks, allowInsecureRequests]
+      : [enableNonRepudiationChecks];
   }
 
   async #configuration(client: Client): Promise<Configuration> {
     if (this.#known && this.#known.until > Date.now()) return this.#known.configuration;
-    if (this.#awayUntil > Date.now()) {
+    if (this.#failed && this.#failed.until > Date.now()) {
       if (this.#known) return this.#known.configuration;
-      throw new ProviderFailure('away', new Error('The provider was away a moment ago.'));
+      throw new ProviderFailure(this.#failed.reason, new Error('The same failed a moment ago.'));
     }
     this.#asking ??= this.#discover(client).finally(() => (this.#asking = null));
     return this.#asking;
   }
 
   async #discover(client: Client) {
-    const { issuer, clientId, clientSecret } = this.settings;
-    const execute = [client.enableNonRepudiationChecks];
-    if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
+    const { issuer, clientId } = this.settings;
+    const execute = this.#checks(client);
     for (let attempt = 1; ; attempt++) {
       try {
-        const configuration = await client.discovery(
-          new URL(issuer),
-          clientId,
-          { [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
-          clientSecret === null ? client.None() : withSecret(client, clientSecret),
-          { execute, timeout: TIMEOUT_SECONDS, [client.customFetch]: boundedFetch },
-        );
+        const configuration = await client.discovery(new URL(issuer), clientId, ...this.#access(client), {
+          execute,
+          timeout: TIMEOUT_SECONDS,
+          [client.customFetch]: boundedFetch,
+        });
         this.#known = { configuration, until: Date.now() + KNOWN_FOR_MS };
         return configuration;
       } catch (error) {
@@ -107,9 +137,10 @@ export class OidcProvider implements IdentityProvider {
           await pause(RETRY_PAUSE_MS);
           continue;
         }
-        this.#awayUntil = Date.now() + COOLDOWN_MS;
+        const reason = reasonOfDiscovery(error);
+        this.#failed = { reason, until: Date.now() + COOLDOWN_MS };
         if (this.#known) return this.#known.configuration;
-        throw new ProviderFailure('away', error);
+        throw new ProviderFailure(reason, error);
       }
     }
   }

@@ -1,7 +1,10 @@
 import { beginning } from '../../../rules/characters.ts';
 
-/** Why a sign-in failed: the provider is unreachable, the user cancelled, or the response is invalid. */
-export type FailureReason = 'away' | 'cancelled' | 'invalid';
+/**
+ * Why a sign-in failed: the provider is unreachable, the user cancelled, the settings of this server or of the provider
+ * are wrong, or the response is invalid.
+ */
+export type FailureReason = 'away' | 'cancelled' | 'misconfigured' | 'invalid';
 
 export class ProviderFailure extends Error {
   constructor(
@@ -13,6 +16,15 @@ export class ProviderFailure extends Error {
 }
 
 const CANCELLED = new Set(['access_denied', 'login_required', 'consent_required', 'interaction_required']);
+const MISCONFIGURED = new Set([
+  'invalid_client',
+  'unauthorized_client',
+  'invalid_scope',
+  'invalid_request',
+  'unsupported_response_type',
+  'unsupported_grant_type',
+  'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
+]);
 const AWAY = new Set([
   'temporarily_unavailable',
   'server_error',
@@ -27,10 +39,25 @@ const AWAY = new Set([
 export function reasonOf(error: unknown): FailureReason {
   if (typeof error !== 'object' || error === null) return 'invalid';
   const names = ['error' in error && error.error, 'code' in error && error.code];
-  if (names.some((name) => typeof name === 'string' && CANCELLED.has(name))) return 'cancelled';
-  if (names.some((name) => typeof name === 'string' && AWAY.has(name)) || isNetworkFailure(error)) return 'away';
-  return 'invalid';
+  const isOneOf = (known: Set<string>) => names.some((name) => typeof name === 'string' && known.has(name));
+  if (isOneOf(CANCELLED)) return 'cancelled';
+  if (isOneOf(MISCONFIGURED)) return 'misconfigured';
+  return isOneOf(AWAY) || isNetworkFailure(error) ? 'away' : 'invalid';
 }
+
+/** Why the metadata of the issuer could not be read: only a wrong issuer leads to another page or another name. */
+export function reasonOfDiscovery(error: unknown): FailureReason {
+  const cause = causeOf(error);
+  if (!(cause instanceof Response)) return metadataIn(cause) ? 'misconfigured' : 'away';
+  return cause.status < 500 && !TRY_LATER.has(cause.status) ? 'misconfigured' : 'away';
+}
+
+const TRY_LATER = new Set([408, 425, 429]);
+
+const causeOf = (error: unknown) => (error instanceof Error ? error.cause : undefined);
+
+/** The metadata that the library refuses, because it is not that of the expected issuer. */
+const metadataIn = (cause: unknown) => (cause as { body?: { issuer?: unknown } } | undefined)?.body;
 
 /** The only message that Node's fetch has for network failures. */
 const isNetworkFailure = (error: unknown): boolean =>
@@ -43,10 +70,27 @@ const MAX_DETAIL = 500;
 /** A description for the operator's log. It leaves out tokens and codes, which the library's errors can contain. */
 export function detailOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const said = ['error', 'error_description', 'code'].map(
-    (name) => (error as unknown as Record<string, unknown>)[name],
-  );
-  const cause = error.cause instanceof Error ? [error.cause.message] : [];
-  const words = [error.message, ...cause, ...said].filter((each) => typeof each === 'string' && each !== '');
-  return beginning(words.join('; '), MAX_DETAIL);
+  const words = [error.message, ...wordsOfCause(error.cause), ...saidIn(error)];
+  return beginning(words.filter((each) => typeof each === 'string' && each !== '').join('; '), MAX_DETAIL);
+}
+
+const saidIn = (source: object) =>
+  ['error', 'error_description', 'code'].map((name) => (source as Record<string, unknown>)[name]);
+
+function wordsOfCause(cause: unknown): unknown[] {
+  if (cause instanceof Error) return [cause.message];
+  if (cause instanceof Response) return [`status ${cause.status}`];
+  // The challenges of the header WWW-Authenticate.
+  if (Array.isArray(cause))
+    return cause.flatMap(({ parameters: { error, error_description: description } }: Challenge) => [
+      error,
+      description,
+    ]);
+  const { expected } = (cause ?? {}) as { expected?: unknown };
+  const metadata = metadataIn(cause);
+  return metadata && expected ? [`expected ${String(expected)}`, `found ${String(metadata.issuer)}`] : [];
+}
+
+interface Challenge {
+  parameters: { error?: string; error_description?: string };
 }

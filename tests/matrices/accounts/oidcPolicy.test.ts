@@ -184,7 +184,7 @@ describe('an unavailable provider', () => {
 
   it('is not queried repeatedly, is reported, and is used again when it returns', async () => {
     expect(provider.asked.get(DISCOVERY)).toBeUndefined();
-    provider.answerAt(DISCOVERY, (_, response) => void response.writeHead(200).end('<html>'));
+    provider.answerAt(DISCOVERY, (_, response) => void response.writeHead(503).end('<html>'));
     const led = await Promise.all(Array.from({ length: 20 }, begin));
     led.push(await begin());
     expect(new Set(led)).toEqual(new Set([`${server.url}/#/sign-in/failed/away`]));

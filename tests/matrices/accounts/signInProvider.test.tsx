@@ -77,6 +77,10 @@ describe('returning from the provider', () => {
     ['away', 'The sign-in provider is not responding. Please try again in a minute.'],
     ['cancelled', 'Sign-in was cancelled.'],
     ['busy', 'Too many people on your network are signing in right now. Please try again in a few minutes.'],
+    [
+      'misconfigured',
+      'The sign-in provider is not set up correctly. Please ask the person who runs this server; the reason is in its log.',
+    ],
     ['invalid', /^That sign-in could not be completed\./],
     ['CALL-0900-NOW', /^That sign-in could not be completed\./],
     ['constructor', /^That sign-in could not be completed\./],

@@ -76,9 +76,9 @@ async function quietly<Made>(make: () => Promise<Made>): Promise<Made> {
 }
 
 /** An ID token in the provider's format, signed with any key. */
-export const signed = (claims: JWTPayload, key: CryptoKey) =>
+export const signed = (claims: JWTPayload, key: CryptoKey, kid = KEY_ID) =>
   new SignJWT({ exp: Math.floor(Date.now() / 1000) + 60, ...claims })
-    .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID })
+    .setProtectedHeader({ alg: ALGORITHM, kid })
     .setIssuedAt()
     .sign(key);
 
