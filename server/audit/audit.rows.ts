@@ -3,7 +3,7 @@ import { beginning } from '../../rules/characters.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
 import { notAdministrator } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
-import { AppError } from '../base/errors.ts';
+import { sessionEnded } from '../base/errors.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import type { Actor } from './actors.ts';
 import { AuditEntry } from './auditEntry.entity.ts';
@@ -26,8 +26,7 @@ export async function requireActor(manager: EntityManager, { id, sessionId }: Ac
     [id],
   );
   if (found.length === 0) throw notAdministrator();
-  if (!(await manager.existsBy(Session, { id: sessionId, endedAt: IsNull() })))
-    throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
+  if (!(await manager.existsBy(Session, { id: sessionId, endedAt: IsNull() }))) throw sessionEnded();
 }
 
 /** Records an action in the transaction that performs it, so that no action is missing from the log. */

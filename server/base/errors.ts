@@ -105,6 +105,12 @@ export const serverStopping = () =>
 
 export const callerLeft = () => new AppError('CANCELLED', 'The client disconnected.');
 
+/** The error for a session that ended while its request was running. */
+export const sessionEnded = () => new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
+
+/** The error for an API token that ended while its stream was open. */
+export const tokenEnded = () => new AppError('UNAUTHENTICATED', 'This token was revoked or has expired.');
+
 /** The error for a token that was revoked while its request was running. */
 export const tokenRevoked = () => new AppError('UNAUTHENTICATED', 'This token was revoked.');
 

@@ -4,6 +4,7 @@ import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type
 import { createHandler } from 'graphql-sse';
 import { onceClosed } from '../base/answers/onceClosed.ts';
 import { sendEvents } from '../base/answers/serverSentEvents.ts';
+import { whileSignedIn } from '../base/answers/whileSignedIn.ts';
 import { signedIn, type SignedInUser } from '../base/context.ts';
 import { AppError, serverStopping, toAppError } from '../base/errors.ts';
 import { opened } from '../base/observation/open.ts';
@@ -15,7 +16,6 @@ import { rootFieldsOf } from './documents.ts';
 import { formatForClient } from './errorFormat.ts';
 import type { OperationRequest } from './operationValidation.ts';
 import { OpenConnections, SOCKET_LIMITS } from './socketLimits.ts';
-import { whileSignedIn } from './subscriberEvents.ts';
 import { presentEvent, subscribeAsOwner, subscriptionArgs } from './subscriberOperations.ts';
 import type { Subscribers } from './subscriptions.ts';
 
@@ -42,7 +42,7 @@ export function eventStreams(app: FastifyInstance, schema: GraphQLSchema, subscr
     endAtStop(controller, reply, asksModel(asked));
     const watch = (end: () => void) =>
       new SessionWatch(checkEveryMs).add(async () => isSignedIn(user, authorization), end);
-    const events = whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, { controller, watch });
+    const events = whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, { user, controller, watch });
     return send(request, reply, presented(events, request, args.cost));
   };
 }

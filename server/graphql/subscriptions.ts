@@ -2,6 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { type Extra, makeHandler } from 'graphql-ws/use/@fastify/websocket';
+import { whileSignedIn } from '../base/answers/whileSignedIn.ts';
 import type { Context, SignedInUser } from '../base/context.ts';
 import { AppError, toAppError } from '../base/errors.ts';
 import { opened } from '../base/observation/open.ts';
@@ -19,7 +20,6 @@ import {
   SOCKET_LIMITS,
   terminateSlowReader,
 } from './socketLimits.ts';
-import { whileSignedIn } from './subscriberEvents.ts';
 import { presentEvent, subscribeAsOwner, type SubscriptionArgs, subscriptionArgs } from './subscriberOperations.ts';
 
 /** Room for the same 10,000 characters as over HTTP, and for the variables. */
@@ -87,6 +87,7 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
       if (!(Symbol.asyncIterator in result)) return undefined;
       const isStillSignedIn = async () => !user || subscribers.isSignedIn(user, authorization);
       const events = whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, {
+        user,
         controller,
         watch: (end) => watchOf(extra.socket).add(isStillSignedIn, end),
       });

@@ -41,7 +41,7 @@ import { registerRequestLog } from './requestLog.ts';
 import { registerOperations } from './requestOperations.ts';
 import { type ContextOf, registerRest } from './router.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
-import { abortStreamsOnSignOut } from './signedInStreams.ts';
+import { endStreamsOnSignOut } from './signedInStreams.ts';
 import { registerTraces } from './traces.ts';
 
 /**
@@ -112,7 +112,7 @@ export async function createApp(
     return { name: user ? ownerOfUser(user.id) : networkOf(request.ip), isSignedIn: user !== null };
   });
   registerIdempotency(app, services, ({ headers }) => viewerOf(services, headers.authorization));
-  abortStreamsOnSignOut(app, services, config.sessionCheckMs);
+  endStreamsOnSignOut(app, services, config.sessionCheckMs);
   registerHealth(app, config, services.dataSource);
   await registerMetrics(app, config, services);
   await registerTraces(app, config);

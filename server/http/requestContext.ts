@@ -6,7 +6,6 @@ import { currentOperation } from '../base/operation.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
 import { networkOf } from './clientNetwork.ts';
 import { markCommitted } from './idempotency.ts';
-import { rememberViewer } from './signedInStreams.ts';
 
 /** The context of an HTTP request: its user, and the services. */
 export async function requestContext(
@@ -17,11 +16,16 @@ export async function requestContext(
 ): Promise<Context> {
   const findViewer = tokenIsEnough ? viewerOrTokenClaims : viewerOf;
   const user = await findViewer(services, request.headers.authorization);
-  rememberViewer(request, user);
+  if (user) viewers.set(request, user);
   noteApiToken(user);
   if (user?.apiToken) await services.calls.spend(user.apiToken);
   return createContext(services, new HttpRequestContext(user, request, reply));
 }
+
+const viewers = new WeakMap<FastifyRequest, SignedInUser>();
+
+/** The user of an admitted request; undefined for a visitor. */
+export const viewerOfRequest = (request: FastifyRequest) => viewers.get(request);
 
 function noteApiToken(user: SignedInUser | null) {
   const work = currentOperation()?.work;
@@ -48,27 +52,30 @@ class HttpRequestContext {
   }
 
   get signal() {
-    return disconnectSignal(this.reply);
+    return disconnection(this.reply).signal;
   }
 
   readonly markCommitted = () => markCommitted(this.request);
 }
 
-const signals = new WeakMap<FastifyReply, AbortSignal>();
+const disconnections = new WeakMap<FastifyReply, AbortController>();
 
 /**
  * Aborts when the connection closes before the response was sent. (Fastify's `request.signal` aborts when the body was
  * read.)
  */
-function disconnectSignal(reply: FastifyReply): AbortSignal {
-  const known = signals.get(reply);
+function disconnection(reply: FastifyReply): AbortController {
+  const known = disconnections.get(reply);
   if (known) return known;
   const { raw } = reply;
   const controller = new AbortController();
   onceClosed(raw, () => void (raw.writableFinished || controller.abort()));
-  signals.set(reply, controller.signal);
-  return controller.signal;
+  disconnections.set(reply, controller);
+  return controller;
 }
+
+/** Ends the work of a request as if its client had disconnected. */
+export const abandonRequest = (reply: FastifyReply) => disconnection(reply).abort();
 
 /** The context of a subscription, which ends with its iterator instead of the request that opened the socket. */
 export async function subscriberContext(

@@ -1,6 +1,6 @@
 import { type EntityManager, IsNull, Raw } from 'typeorm';
 import { type Context, inSession } from '../../base/context.ts';
-import { AppError, invalid } from '../../base/errors.ts';
+import { AppError, invalid, sessionEnded } from '../../base/errors.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { accountDisabled } from '../administrators.rows.ts';
 import { Session } from '../sessions/session.entity.ts';
@@ -56,8 +56,7 @@ export async function lockReauthenticated(ctx: Context, manager: EntityManager, 
   });
   if (!user) throw changedElsewhere();
   if (user.disabledAt) throw accountDisabled();
-  if (!(await manager.existsBy(Session, { id: sessionId, endedAt: IsNull() })))
-    throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
+  if (!(await manager.existsBy(Session, { id: sessionId, endedAt: IsNull() }))) throw sessionEnded();
   return user;
 }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type Context, signedIn } from '../../base/context.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, sessionEnded } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
 import { comparable, isTooLongForUsername, isUsername } from '../accountNames.ts';
@@ -107,7 +107,7 @@ export async function startSession(
  */
 export async function refreshSession(ctx: Context, { refreshToken }: { refreshToken: string }): Promise<SignedIn> {
   const signIn = await transaction(ctx.db, (manager) => rotateRefreshToken(ctx, manager, refreshToken));
-  if (!signIn) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
+  if (!signIn) throw sessionEnded();
   return signIn;
 }
 

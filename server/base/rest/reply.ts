@@ -5,6 +5,7 @@ import { refuseLargeAnswer } from '../answers/answerSize.ts';
 import { jsonText } from '../answers/jsonText.ts';
 import { onceClosed } from '../answers/onceClosed.ts';
 import { sendEvents } from '../answers/serverSentEvents.ts';
+import { whileSignedIn } from '../answers/whileSignedIn.ts';
 import { type Context, signedIn } from '../context.ts';
 import type { ErrorCode } from '../errorCodes/errorCodes.ts';
 import { AppError, toAppError } from '../errors.ts';
@@ -179,7 +180,15 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
   });
   if (result instanceof EventStream) {
     onceClosed(reply.raw, opened('eventStreams'));
-    return sendEvents(reply, Readable.from(partByPart(encoded(result, request))));
+    const events = whileSignedIn(result.events[Symbol.asyncIterator](), {
+      user: ctx.user,
+      controller: new AbortController(),
+      watch: (end) => {
+        signOutEnds.set(reply, end);
+        return () => signOutEnds.delete(reply);
+      },
+    });
+    return sendEvents(reply, Readable.from(partByPart(encoded(events, request))));
   }
   if (result instanceof TextFile || result instanceof FileInPieces) {
     void reply.header('content-disposition', `attachment; filename="${result.name}"`);
@@ -196,7 +205,13 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
   return jsonText(body ?? null);
 }
 
-async function* encoded({ events }: EventStream, request: FastifyRequest) {
+/** The functions that end open streams of events when their sessions end. */
+const signOutEnds = new WeakMap<FastifyReply, () => void>();
+
+/** Ends a stream whose session has ended: events by the event `error`, a file by cutting the connection. */
+export const endAtSignOut = (reply: FastifyReply) => (signOutEnds.get(reply) ?? (() => reply.raw.destroy()))();
+
+async function* encoded(events: AsyncIterable<ServerSentEvent>, request: FastifyRequest) {
   const written = ({ event, data }: ServerSentEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
   try {
     for await (const event of events) yield written(event);

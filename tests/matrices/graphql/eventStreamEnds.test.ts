@@ -63,7 +63,9 @@ describe('an event stream', () => {
     await events.next();
     const revoke = 'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }';
     await graphql(server, revoke, { id: apiToken.id }, { as: me });
-    expect((await everything(events)).at(-1)).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+    expect((await everything(events)).at(-1)).toMatchObject({
+      errors: [{ message: 'This token was revoked or has expired.', extensions: { code: 'UNAUTHENTICATED' } }],
+    });
   });
 
   it.each([

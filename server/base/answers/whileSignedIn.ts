@@ -1,19 +1,22 @@
-import { AppError } from '../base/errors.ts';
+import type { SignedInUser } from '../context.ts';
+import { AppError, sessionEnded, tokenEnded } from '../errors.ts';
 
 interface Watch {
-  /** Aborted when the subscription ends; the source of the events listens to it. */
+  /** The reader; null for a visitor. */
+  user: SignedInUser | null;
+  /** Aborted when the events end; their source listens to it. */
   controller: AbortController;
-  /** Calls `end` when the subscriber's session has ended. Returns a function that stops the watch. */
+  /** Calls `end` when the reader's session or API token has ended. Returns a function that stops the watch. */
   watch(end: () => void): () => void;
 }
 
 /**
- * The events of a subscription until it or its session ends. Both abort the source of the events immediately, even
- * while the next event is awaited.
+ * The events of a stream until it or its session ends. Both abort the source of the events immediately, even while the
+ * next event is awaited.
  */
 export function whileSignedIn<Event>(
-  events: AsyncGenerator<Event, void, void>,
-  { controller, watch }: Watch,
+  events: AsyncIterator<Event, unknown>,
+  { user, controller, watch }: Watch,
 ): AsyncIterableIterator<Event> {
   const { signal } = controller;
   const aborted = new Promise<IteratorReturnResult<undefined>>((resolve, reject) => {
@@ -27,13 +30,13 @@ export function whileSignedIn<Event>(
   const end = (reason?: AppError) => {
     stopWatching();
     controller.abort(reason);
-    void events.return().catch(() => undefined);
+    void events.return?.().catch(() => undefined);
   };
-  const stopWatching = watch(() => end(new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.')));
+  const stopWatching = watch(() => end(user?.apiToken ? tokenEnded() : sessionEnded()));
 
   const next = async () => {
     try {
-      const step = await Promise.race([events.next(), aborted]);
+      const step = await Promise.race([aborted, events.next()]);
       if (step.done) end();
       return step as IteratorResult<Event, undefined>;
     } catch (error) {
