@@ -20,9 +20,9 @@ import { lockDirectory } from './lock.ts';
 import { makeFolders } from './makeFolders.ts';
 import { migrations } from './migrations.ts';
 import { type ControlSocket, listenForOperator } from './operator/controlSocket.ts';
-import { appliedMigrations, refuseNewer } from './release.ts';
 import { refuseOtherDatabase, sessionSettings } from './sessionSettings.ts';
 import { SnakeNaming } from './snakeNaming.ts';
+import { refuseUnsuitable } from './suitable.ts';
 import { UnnamedClient } from './unnamedClient.ts';
 
 /** The classes of all tables. */
@@ -257,7 +257,7 @@ async function migrate(dataSource: DataSource) {
   try {
     await runner.query('SET lock_timeout = 0; SET statement_timeout = 0');
     await runner.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
-    refuseNewer(await appliedMigrations(runner));
+    await refuseUnsuitable(runner);
     const executor = new MigrationExecutor(dataSource, runner);
     executor.transaction = 'each';
     await executor.executePendingMigrations();

@@ -9,20 +9,33 @@ interface Queryable {
 const KNOWN = migrations.map(({ name }) => name);
 
 /** The names of the migrations that were applied to a database, in their order; empty for an empty database. */
-export async function appliedMigrations(db: Queryable): Promise<string[]> {
-  const [table] = (await db.query(`SELECT to_regclass('migrations') IS NOT NULL AS is_there`)) as {
-    is_there: boolean;
-  }[];
-  if (!table?.is_there) return [];
+export const appliedMigrations = async (db: Queryable) => (await migrationList(db)) ?? [];
+
+/** The same, but null if our schema has no list of migrations in the form in which we write it. */
+export async function migrationList(db: Queryable): Promise<string[] | null> {
+  const [list] = (await db.query(
+    `SELECT count(*) = 2 AS is_there FROM pg_attribute
+     JOIN pg_class ON pg_class.oid = attrelid JOIN pg_namespace ON pg_namespace.oid = relnamespace
+     WHERE nspname = current_schema() AND relname = 'migrations' AND relkind = 'r' AND attname IN ('timestamp', 'name')`,
+  )) as { is_there: boolean }[];
+  if (!list?.is_there) return null;
   const rows = (await db.query('SELECT name FROM migrations ORDER BY timestamp')) as { name: string }[];
   return rows.map(({ name }) => name);
 }
 
-const pendingMigrations = (applied: string[]) => KNOWN.filter((name) => !applied.includes(name));
+/** Whether a database with these migrations is one of Suspire, of any release. */
+export const isFromSuspire = (applied: string[]) => applied.includes(KNOWN[0] ?? '');
+
+export const pendingMigrations = (applied: string[]) => KNOWN.filter((name) => !applied.includes(name));
 
 /** Throws a sentence with advice when a migration was applied that this release does not know. */
 export function refuseNewer(applied: string[], what = 'The database') {
   const unknown = applied.filter((name) => !KNOWN.includes(name));
+  const foreign = unknown.filter((name) => timeOf(name) < timeOf(KNOWN[0]));
+  if (foreign.length > 0)
+    throw new Error(
+      `${what} has migrations of another program: ${listed(foreign)}. Suspire needs a database of its own; nothing was changed.`,
+    );
   if (unknown.length > 0)
     throw new Error(
       `${what} is from a newer release of Suspire: it has ${listed(unknown)}, which this release (${VERSION}) does not know. ` +
@@ -39,6 +52,9 @@ export function refuseOtherRelease(applied: string[]) {
       `The database is from an older release of Suspire: it lacks ${listed(pending)}. Start the server of this release (${VERSION}), or run \`npm run migrate\`.`,
     );
 }
+
+/** The time at the end of a migration's name, in milliseconds since 1970. */
+const timeOf = (name = '') => Number(name.slice(-13)) || Infinity;
 
 const lastKnown = (applied: string[]) => KNOWN.findLast((name) => applied.includes(name)) ?? '';
 

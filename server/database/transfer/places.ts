@@ -10,6 +10,7 @@ import { lockDirectory } from '../lock.ts';
 import { makeFolders } from '../makeFolders.ts';
 import { besideServer } from '../operator/besideServer.ts';
 import { findServer } from '../operator/controlClient.ts';
+import { refuseUnsuitableServer } from '../suitable.ts';
 import { openFolder, openPostgres, type Session } from './session.ts';
 import { refuseFilled } from './writeDatabase.ts';
 
@@ -91,6 +92,7 @@ export async function openTarget({ databaseUrl, dataDir }: Place, entities: Enti
 async function openPostgresTarget(url: string, entities: Entities): Promise<Target> {
   const session = await openPostgres(url, entities);
   try {
+    await refuseUnsuitableServer(session.runner);
     await refuseFilled(session.runner);
     return { ...session, keep: async () => undefined };
   } catch (error) {

@@ -26,10 +26,14 @@ export async function onServer<T>(work: (client: pg.Client) => Promise<T>) {
   }
 }
 
-/** Creates a database with the template's schema, or an empty one. */
-export async function createDatabase({ empty = false } = {}) {
+/** Creates a database with the template's schema, or an empty one, which can have another encoding. */
+export async function createDatabase({ empty = false, encoding = '' } = {}) {
   const name = `suspire_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : templateName()}`));
+  await onServer((client) =>
+    client.query(
+      `CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : templateName()} ${encoding && `ENCODING '${encoding}' LOCALE 'C'`}`,
+    ),
+  );
   return {
     name,
     url: urlOf(name),
