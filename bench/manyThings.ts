@@ -8,7 +8,7 @@ const database = await configuredDatabase(readConfig(process.env), ENTITIES);
 await connect(database);
 const { dataSource } = database;
 const [demo]: { id: number }[] = await dataSource.query(`SELECT id FROM users WHERE username = 'demo'`);
-if (!demo) throw new Error('Run npm run seed first.');
+if (!demo) throw new Error('Run npm run seed -- --create first.');
 // Inserts in parts, because the embedded database ends long statements.
 for (let first = 1; first <= 10_000; first += 1_000)
   await dataSource.query(

@@ -22,7 +22,7 @@ export async function startDemoServer({ fill = [], administer = [], settings = {
     PORT: String(await freePort()),
   };
   for (const script of [
-    ['dist/server/seed.js'],
+    ['dist/server/seed.js', '--create', '--password', DEMO.password],
     ...fill.map((file) => [...TYPESCRIPT, file]),
     ...administer.map((words) => ['dist/server/admin.js', ...words.split(' ')]),
   ]) {

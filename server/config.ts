@@ -1,5 +1,6 @@
 import { withoutEnding } from '../rules/characters.ts';
 import { addressProblems, type AiServerSettings, aiServerSettings, hostOf } from './config/aiServers.ts';
+import { DATABASE_VARIABLES, type DatabaseSettings, databaseSettings, withoutPooler } from './config/database.ts';
 import { idleSettings } from './config/idleSettings.ts';
 import { nearMisses } from './config/nearMisses.ts';
 import { oidcProblems, type OidcSettings, oidcSettings } from './config/oidc.ts';
@@ -15,24 +16,11 @@ import {
 
 const MIB = 1024 * 1024;
 
-/** The whole configuration. Only `readConfig` reads the environment. */
-export interface Config {
+/** The whole configuration. */
+export interface Config extends DatabaseSettings {
   host: string;
   port: number;
   publicUrl: string;
-  databaseUrl: string | null;
-  /** The address of the streaming replica from which the Library is read; null without one. */
-  databaseReadUrl: string | null;
-  /**
-   * The address of the same database without the pooler of databaseUrl, which is in transaction mode; null without a
-   * pooler.
-   */
-  databaseDirectUrl: string | null;
-  dataDir: string;
-  /** Connections of each process to PostgreSQL; the embedded database has its own number. */
-  databasePoolSize: number;
-  /** The time limit of a statement in milliseconds, for both databases. */
-  statementTimeoutMs: number;
   /** Null: generated on the first start and stored in the data directory. */
   sessionSecret: string | null;
   /** The previous secret: texts that it sealed are read, and sealed again with the current one. */
@@ -179,12 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     port,
     publicUrl: withoutEndSlash(values.PUBLIC_URL ?? `http://localhost:${port}`),
-    databaseUrl: values.DATABASE_URL ?? null,
-    databaseReadUrl: values.DATABASE_URL ? (values.DATABASE_READ_URL ?? null) : null,
-    databaseDirectUrl: values.DATABASE_URL ? (values.DATABASE_DIRECT_URL ?? null) : null,
-    dataDir: values.DATA_DIR ?? './data',
-    databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
-    statementTimeoutMs: values.STATEMENT_TIMEOUT_MS ?? 5_000,
+    ...databaseSettings(values),
     sessionSecret: values.SESSION_SECRET ?? null,
     formerSessionSecret: values.FORMER_SESSION_SECRET ?? null,
     betaAccessCodes: values.BETA_ACCESS_CODES ?? (isThisMachine(host) ? [{ code: 'welcome', maxUses: null }] : null),
@@ -217,9 +200,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** The configuration for the operator's commands, which bypass a pooler because they need their own session. */
-export function readCommandConfig(env: NodeJS.ProcessEnv): Config {
-  const config = readConfig(env);
-  return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl, databaseDirectUrl: null };
+export const readCommandConfig = (env: NodeJS.ProcessEnv): Config => withoutPooler(readConfig(env));
+
+/** The same for a command that needs the database alone. It does not look at other settings. */
+export function readDatabaseConfig(env: NodeJS.ProcessEnv): DatabaseSettings {
+  const { values, problems } = readVariables(Object.fromEntries(DATABASE_VARIABLES.map((name) => [name, env[name]])));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return withoutPooler(databaseSettings(values));
 }
 
 const aiSettings = (values: Values): AiSettings => ({

@@ -26,5 +26,6 @@ async function keptOr(dataDir: string, name: KeptName, make: () => string) {
   return made;
 }
 
-const randomCode = () =>
+/** A code that is easy to read out and to type. */
+export const randomCode = () =>
   Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('');

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
+import { withUsage } from '../commandLine.ts';
 import { exitWithReason } from '../exitWithReason.ts';
 import { limitCommands } from './administration/limits.ts';
 import { modelCommands } from './administration/models.ts';
@@ -14,7 +15,7 @@ const program = new Command('npm run admin --')
   .addHelpText(
     'after',
     `
-A <user> is a username, an email address or an id, as 7 or id:7. With --json the result is JSON on standard output. Errors are printed to standard error, and the exit code is 1.
+A <user> is a username, an email address or an id, as 7 or id:7. With --json the result is JSON on standard output. Errors are printed to standard error; the exit code is 1, or 2 if the command line is wrong.
 
 Examples:
   npm run admin -- users create ann ann@example.org --administrator
@@ -24,8 +25,7 @@ Examples:
   npm run admin -- models offer openai gpt-5-mini
   npm run admin -- models price set openai gpt-5-mini 0.00025 0.002
   npm run --silent admin -- usage --days 7 --json`,
-  )
-  .showHelpAfterError('Add --help to see the commands.');
+  );
 for (const command of [
   ...userCommands(),
   ...signUpCommands(),
@@ -35,4 +35,4 @@ for (const command of [
 ])
   program.addCommand(command);
 
-await program.parseAsync().catch(exitWithReason('Nothing was done'));
+await withUsage(program).parseAsync().catch(exitWithReason('Nothing was done'));

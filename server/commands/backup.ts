@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
+import { withUsage } from '../commandLine.ts';
 import { readCommandConfig } from '../config.ts';
 import { refuseExisting, STANDARD, writeBackup } from '../database/transfer/backupFile.ts';
 import { carriedFrom } from '../database/transfer/carried.ts';
@@ -12,16 +13,17 @@ import { exitWithReason } from '../exitWithReason.ts';
 import { startProgress, summary } from './progress.ts';
 import { refuseSpoiltOutput } from './standardOutput.ts';
 
-const { args } = new Command('npm run backup --')
-  .description(
-    'Writes the whole database of this configuration to one file, as of one moment. The server can keep running.',
-  )
-  .argument('<file>', 'a new file that only you can read, or - for standard output')
-  .addHelpText(
-    'after',
-    '\nThe file holds everything, including password hashes and, if the database is embedded, the secret that signs access tokens. Keep it as safe as the database.',
-  )
-  .parse();
+const { args } = withUsage(
+  new Command('npm run backup --')
+    .description(
+      'Writes the whole database of this configuration to one file, as of one moment. The server can keep running.',
+    )
+    .argument('<file>', 'a new file that only you can read, or - for standard output')
+    .addHelpText(
+      'after',
+      '\nThe file holds everything, including password hashes and, if the database is embedded, the secret that signs access tokens. Keep it as safe as the database.',
+    ),
+).parse();
 
 await backup(args[0] ?? '').catch(exitWithReason('The backup was not written'));
 

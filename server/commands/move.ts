@@ -1,23 +1,26 @@
 import 'reflect-metadata';
 import path from 'node:path';
 import { Command } from 'commander';
+import { withUsage } from '../commandLine.ts';
 import { type Config, readCommandConfig } from '../config.ts';
 import { type KeptName, keptPath } from '../database/embedded/keptFiles.ts';
+import { type Place, refuseMissingFolder } from '../database/operator/existing.ts';
 import { type Carried, carriedFrom, carryTo, setAside } from '../database/transfer/carried.ts';
-import { openSource, openTarget, type Place } from '../database/transfer/places.ts';
+import { openSource, openTarget } from '../database/transfer/places.ts';
 import { readDatabase } from '../database/transfer/readDatabase.ts';
 import { writeDatabase } from '../database/transfer/writeDatabase.ts';
 import { ENTITIES } from '../entities.ts';
 import { exitWithReason } from '../exitWithReason.ts';
 import { leftOut, startProgress, summary } from './progress.ts';
 
-const command = new Command('npm run move --')
-  .description(
-    'Copies the whole database of this configuration to an empty one: from the embedded database to PostgreSQL, and back. The original stays as it is.',
-  )
-  .requiredOption('--to <place>', 'postgres://… of an empty database, or a folder that becomes a DATA_DIR')
-  .option('--while-running', 'copy the current state although a server is running; later changes are not copied')
-  .parse();
+const command = withUsage(
+  new Command('npm run move --')
+    .description(
+      'Copies the whole database of this configuration to an empty one: from the embedded database to PostgreSQL, and back. The original stays as it is.',
+    )
+    .requiredOption('--to <place>', 'postgres://… of an empty database, or a folder that becomes a DATA_DIR')
+    .option('--while-running', 'copy the current state although a server is running; later changes are not copied'),
+).parse();
 const { to, whileRunning = false } = command.opts<{ to: string; whileRunning?: boolean }>();
 
 await move().catch(exitWithReason('The database was not moved'));
@@ -27,6 +30,7 @@ async function move() {
   const place = placeOf(to);
   if (!place.databaseUrl && !config.databaseUrl && path.resolve(place.dataDir) === path.resolve(config.dataDir))
     throw new Error(`The database is already in ${path.resolve(config.dataDir)}.`);
+  refuseMissingFolder(config);
   const progress = startProgress();
   // Checks the target before the source is copied or read, which takes long.
   const target = await openTarget(place, ENTITIES);

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
+import { withUsage } from '../commandLine.ts';
 import { type Config, readCommandConfig } from '../config.ts';
 import { readBackup } from '../database/transfer/backupFile.ts';
 import { carryTo, setAside } from '../database/transfer/carried.ts';
@@ -9,12 +10,13 @@ import { ENTITIES } from '../entities.ts';
 import { exitWithReason } from '../exitWithReason.ts';
 import { leftOut, startProgress, summary } from './progress.ts';
 
-const { args } = new Command('npm run restore --')
-  .description(
-    'Restores a backup to the database of this configuration, which must be empty: all of it or nothing. An older backup is upgraded to this release.',
-  )
-  .argument('<file>', 'a backup file, or - for standard input')
-  .parse();
+const { args } = withUsage(
+  new Command('npm run restore --')
+    .description(
+      'Restores a backup to the database of this configuration, which must be empty: all of it or nothing. An older backup is upgraded to this release.',
+    )
+    .argument('<file>', 'a backup file, or - for standard input'),
+).parse();
 
 await restore(args[0] ?? '').catch(exitWithReason('The backup was not restored'));
 

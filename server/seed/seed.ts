@@ -1,55 +1,66 @@
 import 'reflect-metadata';
+import { Command } from 'commander';
 import pino from 'pino';
 import { fold } from '../../rules/folding.ts';
 import { syncBetaCodes } from '../auth/betaCodes.rows.ts';
 import { register } from '../auth/registration.service.ts';
+import { User } from '../auth/user.entity.ts';
 import { type Context, createContext, type SignedInUser } from '../base/context.ts';
-import { AppError } from '../base/errors.ts';
 import { ALL_SCOPES } from '../base/tokenScopes.ts';
+import { withUsage } from '../commandLine.ts';
 import { readCommandConfig } from '../config.ts';
 import { BLANK_CONTENT } from '../contents/contentFields.ts';
 import { createContent, updateContent } from '../contents/contents.service.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
 import { shareContent } from '../contents/sharing/sharing.service.ts';
 import { contentTypes, createContentType } from '../contents/types/contentTypes.service.ts';
-import { configuredDatabase, connect } from '../database/dataSource.ts';
+import { openOwnDatabase } from '../database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../entities.ts';
 import { exitWithReason } from '../exitWithReason.ts';
-import { betaAccessCodesOf } from '../keptSecrets.ts';
+import { betaAccessCodesOf, randomCode } from '../keptSecrets.ts';
 import { createServices, type Services } from '../services.ts';
 import { demoChat, demoTone } from './demoConversations.ts';
 import { demoPrompts } from './demoPrompts.ts';
 
-const DEMO = { username: 'demo', email: 'demo@example.org', password: 'sigh deeply' };
+const DEMO = { username: 'demo', email: 'demo@example.org' };
 const HOURS_BETWEEN_PROMPTS = 53;
 
-await seed().catch(exitWithReason('The demo account could not be created'));
+interface Options {
+  create?: boolean;
+  password?: string;
+}
 
-/**
- * Runs as `npm run seed`: creates an account with a realistic library, through the same services as every other
- * account.
- */
-async function seed() {
+await withUsage(
+  new Command('npm run seed --')
+    .description(
+      'Creates a demo account with a library, a chat and a rewritten text, in a database without accounts. Prints its name and password.',
+    )
+    .option('--create', 'also create the database if there is none')
+    .option('--password <password>', 'the password of the account; a random one if not given')
+    .action((options: Options) => seed(options).catch(exitWithReason('The demo account could not be created'))),
+).parseAsync();
+
+/** Creates an account with a realistic library, through the same services as every other account. */
+async function seed({ create = false, password = randomCode() }: Options) {
   const config = readCommandConfig(process.env);
-  const database = await configuredDatabase(config, ENTITIES);
-  await connect(database);
-  const codes = await betaAccessCodesOf(config);
-  await syncBetaCodes(database.dataSource.manager, codes);
-  const services = await createServices(config, database);
+  const database = await openOwnDatabase(config, ENTITIES, create);
   try {
-    await makeDemo(services, codes[0]?.code ?? '');
+    const { manager } = database.dataSource;
+    if (await manager.existsBy(User, {}))
+      throw new Error('The database already has accounts, and a demo account is only for a new one.');
+    const codes = await betaAccessCodesOf(config);
+    await syncBetaCodes(manager, codes);
+    const services = await createServices(config, database);
+    await makeDemo(services, password, codes[0]?.code ?? '');
     console.log(
-      `Created the account ${DEMO.username} with the password "${DEMO.password}" and ${demoPrompts.length} prompts.`,
+      `Created the account ${DEMO.username} with the password "${password}" and ${demoPrompts.length} prompts.`,
     );
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
-    console.log(`The account ${DEMO.username} already exists.`);
   } finally {
     await database.close();
   }
 }
 
-async function makeDemo(services: Services, betaAccessCode: string) {
+async function makeDemo(services: Services, password: string, betaAccessCode: string) {
   const contextOf = (user: SignedInUser | null) =>
     createContext(services, {
       user,
@@ -58,7 +69,7 @@ async function makeDemo(services: Services, betaAccessCode: string) {
       signal: new AbortController().signal,
       log: pino({ level: 'silent' }),
     });
-  const { user } = await register(contextOf(null), { ...DEMO, betaAccessCode }, { mayAdminister: false });
+  const { user } = await register(contextOf(null), { ...DEMO, password, betaAccessCode }, { mayAdminister: false });
   const demo = contextOf({
     id: user.id,
     username: DEMO.username,

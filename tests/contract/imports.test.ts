@@ -14,7 +14,8 @@ const SHAPES = ['rows', 'service'];
 /** Layers from top to bottom. A file of a feature without a suffix is pure: no context, no database. */
 const SERVER: Layers = {
   top: {
-    files: /^server\/(main|startServer|processes|services|entities|keptSecrets|migrate|exitWithReason)\.ts$/,
+    files:
+      /^server\/(main|startServer|processes|services|entities|keptSecrets|migrate|exitWithReason|commandLine)\.ts$/,
     may: ['top', 'http', 'observability', 'database', 'configuration', ...RULES],
   },
   commands: { files: /^server\/commands\//, may: ['top', 'commands', 'database', 'configuration', ...RULES] },

@@ -102,7 +102,7 @@ it('reports impossible commands in a sentence, with exit code 1', async () => {
   const last = await admin('users', 'make-administrator', 'ann', '--undo');
   expect(last).toMatchObject({ code: 1, output: expect.stringContaining('last administrator') });
   expect(await admin('usage', '--days', '0')).toMatchObject({ code: 1, output: expect.stringContaining('days') });
-  expect(await admin('users', 'rename')).toMatchObject({ code: 1, output: expect.stringContaining('unknown command') });
+  expect(await admin('users', 'rename')).toMatchObject({ code: 2, output: expect.stringContaining('unknown command') });
   expect(await found('usage')).toMatchObject({ total: { requests: 0 } });
   expect(await found('audit', '--limit', '1')).toMatchObject([{ actor: 'command line', action: 'sign_up_opened' }]);
 });

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { configuredDatabase } from '../../server/database/dataSource.ts';
 import { DirectoryInUse, lockDirectory } from '../../server/database/lock.ts';
 import { openOperatorDatabase } from '../../server/database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../../server/entities.ts';
@@ -289,6 +290,6 @@ describe('the data directory of a command', () => {
   it('is refused when the system cannot create it', async () => {
     const dataDir = existsSync('/proc/self') ? '/proc/nothing/data' : path.join(file, 'data');
     writeFileSync(file, '');
-    await expect(openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES)).rejects.toThrow(/ENO(ENT|TDIR)/);
+    await expect(configuredDatabase({ databaseUrl: null, dataDir }, ENTITIES)).rejects.toThrow(/ENO(ENT|TDIR)/);
   });
 });

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
 import { type KeptName, keptPath, readKept, writeKept } from '../embedded/keptFiles.ts';
 import { syncFolder } from '../embedded/sync.ts';
-import type { Place } from './places.ts';
+import type { Place } from '../operator/existing.ts';
 
 /**
  * Secrets that are transferred with a database because its server generated them; null for secrets that were configured

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../../config.ts';
 import type { Entities } from '../dataSource.ts';
 import { DATABASE_FOLDER, INCOMING_FOLDER, removeLeftovers } from '../embedded/folders.ts';
 import { syncFolder } from '../embedded/sync.ts';
@@ -10,12 +9,10 @@ import { lockDirectory } from '../lock.ts';
 import { makeFolders } from '../makeFolders.ts';
 import { besideServer } from '../operator/besideServer.ts';
 import { findServer } from '../operator/controlClient.ts';
+import { type Place, refuseMissingFolder, requireMigrations } from '../operator/existing.ts';
 import { refuseUnsuitableServer } from '../suitable.ts';
 import { openFolder, openPostgres, type Session } from './session.ts';
 import { refuseFilled } from './writeDatabase.ts';
-
-/** The place of a database: PostgreSQL at an address, or an embedded database in a data directory. */
-export type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** A target database. It is discarded unless `keep` is called. */
 export interface Target extends Session {
@@ -28,9 +25,20 @@ export interface Target extends Session {
  * copy.
  */
 export async function openSource(place: Place, entities: Entities, { isLive }: { isLive: boolean }): Promise<Session> {
-  if (place.databaseUrl) return openPostgresSource(place.databaseUrl, entities, isLive);
-  if (!existsSync(path.join(place.dataDir, DATABASE_FOLDER, 'PG_VERSION')))
-    throw new Error(`There is no database in ${path.resolve(place.dataDir)}.`);
+  const session = await (place.databaseUrl
+    ? openPostgresSource(place.databaseUrl, entities, isLive)
+    : openFolderSource(place, entities, isLive));
+  try {
+    await requireMigrations(session.runner, place);
+    return session;
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
+}
+
+async function openFolderSource(place: Place, entities: Entities, isLive: boolean) {
+  refuseMissingFolder(place);
   const { folder, release } = await besideServer(() => heldFolder(place.dataDir, isLive));
   return openHolding(folder, entities, release);
 }
