@@ -23,6 +23,8 @@ const STATES = ['Draft', 'Final', 'Archived'];
  * defaults of new contents.
  */
 export class ReferenceData1795249000001 implements MigrationInterface {
+  loses = [{ what: 'content types of the Library', count: 'SELECT count(*) FROM content_types' }];
+
   async up(runner: QueryRunner) {
     await runner.query(`INSERT INTO "content_types" ("name") SELECT unnest($1::text[])`, [TYPES]);
     await runner.query(`INSERT INTO "content_states" ("name") SELECT unnest($1::text[])`, [STATES]);

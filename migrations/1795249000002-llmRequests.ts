@@ -2,6 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The ledger of calls to AI models. */
 export class LlmRequests1795249000002 implements MigrationInterface {
+  loses = [{ what: 'recorded AI calls', count: 'SELECT count(*) FROM llm_requests' }];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE TABLE "llm_requests" ("id" SERIAL NOT NULL, "user_id" integer NOT NULL, "kind" character varying(20) NOT NULL, "provider" character varying(40) NOT NULL, "model" character varying(200) NOT NULL, "prompt_tokens" integer, "completion_tokens" integer, "cost_estimate" double precision, "status" character varying(20) NOT NULL DEFAULT 'running', "error_type" character varying(40), "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), "finished_at" TIMESTAMP(3) WITH TIME ZONE, "conversation_id" integer, CONSTRAINT "llm_requests_pkey" PRIMARY KEY ("id"))`,

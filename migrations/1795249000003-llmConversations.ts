@@ -2,6 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The conversations of programs, with their prompts and replies. */
 export class LlmConversations1795249000003 implements MigrationInterface {
+  loses = [{ what: 'AI conversations of programs', count: 'SELECT count(*) FROM llm_conversations' }];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE TABLE "llm_conversations" ("id" SERIAL NOT NULL, "owner_id" integer NOT NULL, "title" character varying(140) NOT NULL, "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "llm_conversations_pkey" PRIMARY KEY ("id"))`,

@@ -2,6 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Responses stored for retries. */
 export class IdempotentRequests1795249000004 implements MigrationInterface {
+  loses = [];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE TABLE "idempotent_requests" ("user_id" integer NOT NULL, "key" character varying(255) NOT NULL, "fingerprint" character(43) NOT NULL, "status" integer, "content_type" text, "body" text, "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "idempotent_requests_pkey" PRIMARY KEY ("user_id", "key"))`,

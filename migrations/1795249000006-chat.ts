@@ -2,6 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Conversations with models, their messages and attachments. */
 export class Chat1795249000006 implements MigrationInterface {
+  loses = [{ what: 'conversations of Chat', count: 'SELECT count(*) FROM chat_conversations' }];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE TABLE "chat_attachments" ("id" SERIAL NOT NULL, "message_id" integer NOT NULL, "name" character varying(200) NOT NULL, "text" text NOT NULL, CONSTRAINT "chat_attachments_pkey" PRIMARY KEY ("id"))`,

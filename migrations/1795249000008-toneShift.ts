@@ -2,6 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The catalogue of ToneShift, each user's own wording of it, and the conversations in which texts are rewritten. */
 export class ToneShift1795249000008 implements MigrationInterface {
+  loses = [{ what: 'conversations of ToneShift', count: 'SELECT count(*) FROM tone_conversations' }];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE TABLE "tone_items" ("id" SERIAL NOT NULL, "kind" character varying(20) NOT NULL, "name" character varying(60) NOT NULL, "description" text NOT NULL DEFAULT '', "starter_prompt" text NOT NULL, "owner_id" integer, CONSTRAINT "tone_items_pkey" PRIMARY KEY ("id"))`,

@@ -1,7 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** An older release would let these tokens do or spend more than they may. */
+const WITHOUT_EQUIVALENT = `("calls_per_day" IS NOT NULL OR "spend_per_month" IS NOT NULL OR NOT "scopes" @> '{library_read,ai_read}' OR ("scopes" && '{library_write,ai}' AND NOT "scopes" @> '{library_write,ai}'))`;
+
 /** API tokens get scopes by area and limits, and the ledger records the token of each call. */
 export class TokenScopes1795249000020 implements MigrationInterface {
+  loses = [
+    {
+      what: 'API tokens with scopes or limits of their own, which are deleted',
+      count: `SELECT count(*) FROM api_tokens WHERE ${WITHOUT_EQUIVALENT}`,
+    },
+  ];
+
   async up(runner: QueryRunner) {
     await runner.query('DROP TRIGGER "api_token_ended" ON "api_tokens"');
     await runner.query(
@@ -24,6 +34,7 @@ export class TokenScopes1795249000020 implements MigrationInterface {
 
   async down(runner: QueryRunner) {
     await runner.query('ALTER TABLE "llm_requests" DROP COLUMN "api_token_id", DROP COLUMN "api_token_cost"');
+    await runner.query(`DELETE FROM "api_tokens" WHERE ${WITHOUT_EQUIVALENT}`);
     await runner.query('DROP TRIGGER "api_token_ended" ON "api_tokens"');
     await runner.query('ALTER TABLE "api_tokens" ADD "scope" character varying(20)');
     await runner.query(

@@ -2,6 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Webhooks, and the queue and log of their deliveries. */
 export class Webhooks1795249000021 implements MigrationInterface {
+  loses = [{ what: 'webhooks', count: 'SELECT count(*) FROM webhooks' }];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE TABLE "webhooks" ("id" SERIAL NOT NULL, "owner_id" integer NOT NULL, "url" character varying(2000) NOT NULL, "description" character varying(200) NOT NULL, "events" text array NOT NULL, "secret" character varying(100) NOT NULL, "previous_secret" character varying(100), "previous_secret_until" TIMESTAMP WITH TIME ZONE, "is_enabled" boolean NOT NULL DEFAULT true, "disabled_reason" character varying(300), "failing_since" TIMESTAMP WITH TIME ZONE, "paused_until" TIMESTAMP WITH TIME ZONE, "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "webhooks_pkey" PRIMARY KEY ("id"))`,

@@ -2,6 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Prepares lists for cursors and for queries by the time of change; see docs/syncing.md. */
 export class Syncing1795249000022 implements MigrationInterface {
+  loses = [];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE INDEX "shared_links_owner_id_created_at_id_idx" ON "shared_links" ("owner_id", "created_at", "id")`,

@@ -1,14 +1,40 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+const IS_OVER = '(revoked_at IS NOT NULL OR expires_at < now())';
+const DISABLED = 'SELECT "id" FROM "users" WHERE "disabled_at" IS NOT NULL';
+/** No email address begins with it, so no password can be set by mail as long as it precedes the key. */
+const LOCKED = 'disabled:';
+
 /** Administrators, disabled accounts, codes from administrators, and the audit log. */
 export class Administration1795249000024 implements MigrationInterface {
+  loses = [
+    {
+      what: 'disabled accounts, which stay locked without password, public links and webhooks',
+      count: 'SELECT count(*) FROM users WHERE disabled_at IS NOT NULL',
+    },
+    {
+      what: 'closed sign-up, which opens to anyone with a code',
+      count: "SELECT count(*) FROM server_settings WHERE name = 'signUpIsOpen' AND value = 'false'",
+    },
+    {
+      what: 'revoked or expired sign-up codes, which stay used up unless BETA_ACCESS_CODES has them',
+      count: `SELECT count(*) FROM beta_codes WHERE ${IS_OVER}`,
+    },
+    { what: 'entries of the audit log', count: 'SELECT count(*) FROM audit_entries' },
+    { what: 'administrators', count: 'SELECT count(*) FROM users WHERE is_administrator' },
+  ];
+
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "users" ALTER COLUMN "password_hash" DROP NOT NULL`);
     await runner.query(`ALTER TABLE "users" ADD "is_administrator" boolean NOT NULL DEFAULT false`);
     await runner.query(`ALTER TABLE "users" ADD "disabled_at" TIMESTAMP WITH TIME ZONE`);
+    // Accounts that were disabled before a step back are disabled again.
+    await runner.query(
+      `UPDATE "users" SET "disabled_at" = now(), "email_key" = CASE WHEN EXISTS (SELECT FROM "users" AS "other" WHERE "other"."email_key" = substr("users"."email_key", ${LOCKED.length + 1})) THEN "email_key" ELSE substr("email_key", ${LOCKED.length + 1}) END WHERE "email_key" LIKE '${LOCKED}%'`,
+    );
     // The demo account is excluded because its password is public.
     await runner.query(
-      `UPDATE "users" SET "is_administrator" = true WHERE "id" = (SELECT "id" FROM "users" WHERE "email_key" <> 'demo@example.org' ORDER BY "created_at", "id" LIMIT 1)`,
+      `UPDATE "users" SET "is_administrator" = true WHERE "id" = (SELECT "id" FROM "users" WHERE "email_key" <> 'demo@example.org' AND "disabled_at" IS NULL ORDER BY "created_at", "id" LIMIT 1)`,
     );
     await runner.query('DROP TRIGGER "username_changed" ON "users"');
     await runner.query(
@@ -28,6 +54,18 @@ export class Administration1795249000024 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner) {
+    // An older release knows neither disabled accounts nor revoked codes, so they lose what it would let them in with.
+    await runner.query(
+      `UPDATE "sessions" SET "ended_at" = now() WHERE "ended_at" IS NULL AND "user_id" IN (${DISABLED})`,
+    );
+    for (const table of ['api_tokens', 'password_resets'])
+      await runner.query(`DELETE FROM "${table}" WHERE "user_id" IN (${DISABLED})`);
+    await runner.query(`DELETE FROM "shared_links" WHERE "owner_id" IN (${DISABLED})`);
+    await runner.query(`UPDATE "webhooks" SET "is_enabled" = false WHERE "owner_id" IN (${DISABLED})`);
+    await runner.query(
+      `UPDATE "users" SET "password_hash" = '', "email_key" = '${LOCKED}' || "email_key" WHERE "disabled_at" IS NOT NULL`,
+    );
+    await runner.query(`UPDATE "beta_codes" SET "active" = false, "max_uses" = "uses" WHERE ${IS_OVER}`);
     await runner.query('DROP TABLE "audit_entries"');
     await runner.query('DROP TABLE "server_settings"');
     await runner.query(

@@ -2,6 +2,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Limits of individual users, and running sums of the monthly cost of calls to models. */
 export class Spending1795249000025 implements MigrationInterface {
+  loses = [
+    { what: 'users with AI limits of their own', count: 'SELECT count(*) FROM user_limits' },
+    { what: 'monthly sums of AI spending', count: 'SELECT count(*) FROM user_spending' },
+  ];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE TABLE "user_limits" ("user_id" integer NOT NULL, "calls_per_minute" integer, "calls_per_day" integer, "calls_at_once" integer, "spend_per_month" double precision, "unlimited" text array NOT NULL DEFAULT '{}', CONSTRAINT "user_limits_pkey" PRIMARY KEY ("user_id"), CONSTRAINT "user_limits_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE NO ACTION)`,

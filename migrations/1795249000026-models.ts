@@ -2,6 +2,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The models that providers list, the offered ones, and prices from administrators. */
 export class Models1795249000026 implements MigrationInterface {
+  loses = [
+    { what: 'chosen AI models', count: 'SELECT count(*) FROM listed_models WHERE chosen_position IS NOT NULL' },
+    { what: 'prices of AI models', count: 'SELECT count(*) FROM model_prices' },
+  ];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE TABLE "model_lists" ("provider" character varying(40) NOT NULL, "revision" integer NOT NULL DEFAULT '0', "next_attempt_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), "attempted_at" TIMESTAMP WITH TIME ZONE, "listed_at" TIMESTAMP WITH TIME ZONE, "problem" character varying(300), CONSTRAINT "model_lists_pkey" PRIMARY KEY ("provider"))`,

@@ -2,6 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Sign-in with a provider: the connected identities of users, and recently proven identities. */
 export class SignInProviders1795249000027 implements MigrationInterface {
+  loses = [{ what: 'connections with a sign-in provider', count: 'SELECT count(*) FROM user_identities' }];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE TABLE "user_identities" ("id" SERIAL NOT NULL, "user_id" integer NOT NULL, "issuer" character varying(500) NOT NULL, "subject" character varying(255) NOT NULL, "email" character varying(254), "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "user_identities_pkey" PRIMARY KEY ("id"))`,

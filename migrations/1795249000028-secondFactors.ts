@@ -2,6 +2,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Second factors of accounts with a password: the secret of an authenticator app, and recovery codes. */
 export class SecondFactors1795249000028 implements MigrationInterface {
+  loses = [
+    {
+      what: 'accounts with two-step sign-in, which will need their password only',
+      count: 'SELECT count(*) FROM second_factors WHERE confirmed_at IS NOT NULL',
+    },
+  ];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE TABLE "second_factors" ("user_id" integer NOT NULL, "secret" character varying(200) NOT NULL, "confirmed_at" TIMESTAMP WITH TIME ZONE, "last_step" integer NOT NULL DEFAULT '0', CONSTRAINT "second_factors_pkey" PRIMARY KEY ("user_id"))`,

@@ -8,6 +8,16 @@ const WITHOUT_TRASH = ['updated_at', 'folded_title', 'content_type_id'];
 
 /** Tags, stars, the trash and saved views of a library. */
 export class Order1795249000031 implements MigrationInterface {
+  loses = [
+    {
+      what: 'prompts in the trash, which are deleted',
+      count: 'SELECT count(*) FROM contents WHERE deleted_at IS NOT NULL',
+    },
+    { what: 'starred prompts', count: 'SELECT count(*) FROM contents WHERE starred_at IS NOT NULL' },
+    { what: 'tags', count: 'SELECT count(*) FROM tags' },
+    { what: 'saved views', count: 'SELECT count(*) FROM saved_views' },
+  ];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `ALTER TABLE "contents" ADD "starred_at" TIMESTAMP(3) WITH TIME ZONE, ADD "deleted_at" TIMESTAMP(3) WITH TIME ZONE`,

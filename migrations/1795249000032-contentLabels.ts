@@ -2,6 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Labels of versions, and the history of their changes. */
 export class ContentLabels1795249000032 implements MigrationInterface {
+  loses = [{ what: 'labels on versions', count: 'SELECT count(*) FROM content_labels' }];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE TABLE "content_labels" ("content_id" integer NOT NULL, "name" character varying(50) NOT NULL, "version" integer NOT NULL, "moved_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "content_labels_pkey" PRIMARY KEY ("content_id", "name"))`,

@@ -2,6 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Runs of prompts on models side by side, their answers, and the answers that are kept as examples. */
 export class Runs1795249000033 implements MigrationInterface {
+  loses = [{ what: 'runs of prompts', count: 'SELECT count(*) FROM runs' }];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE TABLE "runs" ("id" SERIAL NOT NULL, "owner_id" integer NOT NULL, "content_id" integer NOT NULL, "given_values" jsonb NOT NULL DEFAULT '[]', "temperature" double precision NOT NULL, "max_tokens" integer NOT NULL, "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "runs_pkey" PRIMARY KEY ("id"))`,

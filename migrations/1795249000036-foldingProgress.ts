@@ -15,6 +15,8 @@ const FOLDED = [
  * that the start does not wait for it.
  */
 export class FoldingProgress1795249000036 implements MigrationInterface {
+  loses = [];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE TABLE "folding_progress" ("name" character varying(60) NOT NULL, "after_id" integer NOT NULL DEFAULT 0, "until_id" integer NOT NULL, "busy_until" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT '-infinity', CONSTRAINT "folding_progress_pkey" PRIMARY KEY ("name"))`,

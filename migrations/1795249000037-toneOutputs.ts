@@ -2,6 +2,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Outputs of ToneShift are written by the server like replies of the Chat: with a status, a heartbeat and a failure. */
 export class ToneOutputs1795249000037 implements MigrationInterface {
+  loses = [
+    {
+      what: 'thoughts and error messages of models in ToneShift',
+      count: 'SELECT count(*) FROM tone_messages WHERE thought IS NOT NULL OR error_message IS NOT NULL',
+    },
+  ];
+
   async up(runner: QueryRunner) {
     await runner.query(
       `ALTER TABLE "tone_messages"

@@ -19,7 +19,10 @@ program
   .command('back-to')
   .description('undoes the migrations after one, for an older release; stop all servers first')
   .argument('<migration>', 'the last one of the older release')
-  .action((name: string) => backTo(name).catch(exitWithReason('The database could not be taken back')));
+  .option('--yes', 'do so although data is lost')
+  .action((name: string, options: { yes?: boolean }) =>
+    backTo(name, options).catch(exitWithReason('The database could not be taken back')),
+  );
 program
   .command('generate')
   .description('writes the migration from the last one to the entities')
@@ -38,12 +41,16 @@ async function migrate({ create = false }: { create?: boolean }) {
   console.log('The database is up to date.');
 }
 
-async function backTo(migration: string) {
+async function backTo(migration: string, { yes = false }: { yes?: boolean }) {
   const place = readDatabaseConfig(process.env);
   refuseMissingFolder(place);
   const database = await configuredDatabase(place, ENTITIES);
   try {
-    const undone = await undoMigrationsAfter(migration, database);
+    const undone = await undoMigrationsAfter(migration, database, (losses) => {
+      console.error(['This loses:', ...losses.map((loss) => `- ${loss}`)].join('\n'));
+      return yes;
+    });
+    if (!undone) throw new Error('data would be lost. Add --yes to do so; nothing was changed.');
     console.log(undone.length > 0 ? `Undone: ${undone.join(', ')}.` : `${migration} is the last migration already.`);
   } finally {
     await database.close();

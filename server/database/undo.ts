@@ -1,11 +1,16 @@
 import type { Database } from './dataSource.ts';
 import { isInUse } from './inUse.ts';
+import { lossesOf } from './losses.ts';
 import { appliedMigrations, refuseNewer } from './release.ts';
+
+/** Whether to undo migrations although this loses data. It gets a text for each kind of lost data. */
+type Confirm = (losses: string[]) => boolean;
 
 /**
  * Reverts all migrations after the given one, the last one first, so that an older release can use the database again.
+ * Returns null if data would be lost and `confirm` refuses.
  */
-export async function undoMigrationsAfter(name: string, { open, dataSource }: Database): Promise<string[]> {
+export async function undoMigrationsAfter(name: string, { open, dataSource }: Database, confirm: Confirm) {
   await open();
   await dataSource.initialize();
   if (await isInUse(dataSource))
@@ -16,6 +21,9 @@ export async function undoMigrationsAfter(name: string, { open, dataSource }: Da
   refuseNewer(applied);
   if (!applied.includes(name)) throw new Error(`The database has no migration ${name}; it has ${applied.join(', ')}.`);
   const later = applied.slice(applied.indexOf(name) + 1).reverse();
+  if (later.length === 0) return later;
+  const losses = await lossesOf(dataSource, later, applied);
+  if (losses.length > 0 && !confirm(losses)) return null;
   for (let undone = 0; undone < later.length; undone++) await dataSource.undoLastMigration({ transaction: 'each' });
   return later;
 }

@@ -186,11 +186,22 @@ it('stops on a database of a newer release, and says what to do', async () => {
   );
 });
 
-it('migrates a database back for an older release, and up again', async () => {
+it('migrates a database back for an older release after it said what is lost, and up again', async () => {
   const dataDir = newDataDir();
   const last = 'Syncing1795249000022';
-  const back = spawnServer({ DATA_DIR: dataDir }, [...serverCommand('migrate'), 'back-to', last]);
-  expect(await back.exited).toEqual({ code: 0, signal: null });
+  const database = await openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES);
+  await database.dataSource.query(`INSERT INTO audit_entries (actor, action) VALUES ('ann', 'sign_up_closed')`);
+  await database.close();
+  const lost = 'This loses:\n- entries of the audit log: 1\n';
+  expect(await run('migrate', ['back-to', last], { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    output: `${lost}The database could not be taken back: data would be lost. Add --yes to do so; nothing was changed.\n`,
+  });
+  expect((await wholeOf(folderOf(dataDir))).migrations.at(-1)).not.toBe(last);
+  expect(await run('migrate', ['back-to', last, '--yes'], { DATA_DIR: dataDir })).toEqual({
+    code: 0,
+    output: expect.stringMatching(`^${lost}Undone: `),
+  });
   expect((await wholeOf(folderOf(dataDir))).migrations.at(-1)).toBe(last);
   const unknown = spawnServer({ DATA_DIR: dataDir }, [...serverCommand('migrate'), 'back-to', 'Never1']);
   expect(await unknown.exited).toEqual({ code: 1, signal: null });
