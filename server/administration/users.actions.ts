@@ -192,7 +192,7 @@ export const endUserSessions = (services: ActionServices, actor: Actor, id: numb
 /** Deletes an account and everything in it, immediately and permanently. Throws CONFLICT for the last administrator. */
 export async function deleteUser(services: ActionServices, actor: Actor, id: number, username: string) {
   await transaction(services.db, async (manager) => {
-    await requireOtherAdministrator(manager, { id });
+    await requireOtherAdministrator(manager, { id }, services.signIn);
     await requireActor(manager, actor);
     const user = await lockedUser(manager, id);
     if (!isUsername(username) || canonicalUsername(username) !== user.username)
@@ -215,14 +215,14 @@ const changeOfUser = (
 
 /** Runs several actions in one transaction. */
 async function changesOfUser(
-  { db }: ActionServices,
+  { db, signIn }: ActionServices,
   actor: Actor,
   id: number,
   work: (manager: EntityManager, user: User) => Promise<Done[]>,
   mayEndAdministration = false,
 ): Promise<AdminUser> {
   await transaction(db, async (manager) => {
-    if (mayEndAdministration) await requireOtherAdministrator(manager, { id });
+    if (mayEndAdministration) await requireOtherAdministrator(manager, { id }, signIn);
     await requireActor(manager, actor);
     const user = await lockedUser(manager, id);
     for (const done of await work(manager, user))

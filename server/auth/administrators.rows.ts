@@ -24,23 +24,38 @@ async function hasAdministrator(manager: EntityManager) {
   return exists as boolean;
 }
 
+/** The ways in which users of this server can sign in. */
+interface WaysIn {
+  readonly passwords: boolean;
+  readonly provider: { readonly issuer: string } | null;
+}
+
 /**
- * Throws CONFLICT when this user is the last one who can administer the server and other users exist. Call it before an
- * account is deleted, disabled or demoted, in the same transaction and before any of its rows is locked.
+ * Throws CONFLICT when other users exist, but nobody else who can administer the server and sign in: with a password
+ * that was set, or with the provider. Call it before an account is deleted, disabled or demoted, in the same
+ * transaction and before any of its rows is locked.
  */
-export async function requireOtherAdministrator(manager: EntityManager, { id }: Pick<User, 'id'>) {
+export async function requireOtherAdministrator(
+  manager: EntityManager,
+  { id }: Pick<User, 'id'>,
+  { passwords, provider }: WaysIn,
+) {
   await lockAdministrators(manager);
-  const [{ isLast }] = await manager.query(
+  const [{ isNeeded, others, able }] = await manager.query(
     `SELECT EXISTS (SELECT 1 FROM users WHERE id = $1 AND is_administrator AND disabled_at IS NULL)
-        AND EXISTS (SELECT 1 FROM users WHERE id <> $1)
-        AND NOT EXISTS (SELECT 1 FROM users WHERE id <> $1 AND is_administrator AND disabled_at IS NULL) AS "isLast"`,
-    [id],
+        AND EXISTS (SELECT 1 FROM users WHERE id <> $1) AS "isNeeded",
+        count(*)::int AS others,
+        (count(*) FILTER (WHERE ($2 AND password_hash <> '') OR EXISTS (SELECT FROM user_identities WHERE user_id = users.id AND issuer = $3)))::int AS able
+       FROM users WHERE id <> $1 AND is_administrator AND disabled_at IS NULL`,
+    [id, passwords, provider?.issuer ?? null],
   );
-  if (isLast)
-    throw new AppError(
-      'CONFLICT',
-      'This is the last administrator of the server. Please make someone else an administrator first.',
-    );
+  if (!isNeeded || able > 0) return;
+  throw new AppError(
+    'CONFLICT',
+    others === 0
+      ? 'This is the last administrator of the server. Please make someone else an administrator first.'
+      : 'No other administrator can sign in yet. Please wait until one of them has set a password or signed in with the provider.',
+  );
 }
 
 /** The error for a user who proved to own a disabled account. */

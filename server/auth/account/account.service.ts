@@ -130,7 +130,7 @@ export async function deleteAccount(ctx: Context, { username, password }: { user
   if (!isUsername(username) || canonicalUsername(username) !== user.username)
     throw invalid('username', 'Please type your username exactly as it is.');
   await transaction(ctx.db, async (manager) => {
-    await requireOtherAdministrator(manager, user);
+    await requireOtherAdministrator(manager, user, ctx.signIn);
     await deleteUser(manager, await lockReauthenticated(ctx, manager, user));
   });
   return { message: 'Your account and everything in it was deleted.' };

@@ -1,7 +1,8 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { requireOtherAdministrator } from '../../../server/auth/administrators.rows.ts';
 import { User } from '../../../server/auth/user.entity.ts';
 import { anAdministrator, aUser, type TestUser } from '../../support/factories.ts';
-import { rest } from '../../support/http/calls.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
 /** Two changes of an account in one request are both made, each with a log entry, or neither is made. */
@@ -49,6 +50,64 @@ it('changes nothing for the last administrator', async () => {
   expect(status).toBe(409);
   expect(await kept(me.id)).toEqual({ isAdministrator: true, isDisabled: false });
   expect(await actions()).toEqual([]);
+});
+
+describe('the last administrator who can sign in', () => {
+  const REFUSED = 'No other administrator can sign in yet.';
+  const invited = async () => {
+    const other = await anAdministrator(server);
+    await server.dataSource.manager.update(User, { id: other.id }, { passwordHash: null });
+    return other;
+  };
+
+  it.each([
+    ['disabled', { is_disabled: true }],
+    ['demoted', { is_administrator: false }],
+  ])('is not %s while the others never set a password', async (_, body) => {
+    await invited();
+    const answer = await change(me.id, { ...body, password: me.password });
+    expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining(REFUSED) } });
+    expect(await kept(me.id)).toEqual({ isAdministrator: true, isDisabled: false });
+  });
+
+  it('is not deleted while the others never set a password', async () => {
+    await invited();
+    const { errors } = await graphql(
+      server,
+      'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }',
+      { input: { username: me.username, password: me.password } },
+      { as: me },
+    );
+    expect(errors).toMatchObject([{ message: expect.stringContaining(REFUSED), extensions: { code: 'CONFLICT' } }]);
+  });
+
+  it('can be disabled once another one is connected with the provider, unless it is a former one', async () => {
+    const other = await invited();
+    const connect = (issuer: string) =>
+      server.dataSource.query('INSERT INTO user_identities (user_id, issuer, subject) VALUES ($1, $2::text, $2)', [
+        other.id,
+        issuer,
+      ]);
+    const { dataSource } = server;
+    const requires = (issuer: string | null) =>
+      dataSource.transaction((manager) =>
+        requireOtherAdministrator(manager, me, { passwords: true, provider: issuer === null ? null : { issuer } }),
+      );
+    await connect('https://former.example');
+    await expect(requires('https://id.example')).rejects.toThrow(REFUSED);
+    await expect(requires(null)).rejects.toThrow(REFUSED);
+    await connect('https://id.example');
+    await expect(requires('https://id.example')).resolves.toBeUndefined();
+  });
+
+  it('does not count passwords that are switched off', async () => {
+    await anAdministrator(server);
+    await expect(
+      server.dataSource.transaction((manager) =>
+        requireOtherAdministrator(manager, me, { passwords: false, provider: { issuer: 'https://id.example' } }),
+      ),
+    ).rejects.toThrow(REFUSED);
+  });
 });
 
 it('rolls both changes back when a log entry fails', async () => {
