@@ -237,6 +237,9 @@ function countSending(registry: Registry) {
     help: 'Attempts to send mails by outcome: sent, failed.',
     labelNames: ['outcome'],
   });
+  // A series that begins with its first event has no increase then, so both begin at zero.
+  for (const outcome of ['delivered', 'failed']) attempts.inc({ outcome }, 0);
+  for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
   return observe({
     delivery: ({ isDelivered, ms }) => {
       attempts.inc({ outcome: isDelivered ? 'delivered' : 'failed' });

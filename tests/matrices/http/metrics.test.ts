@@ -170,6 +170,13 @@ it('show the number of waiting mails and deliveries', async () => {
   await until(async () => valuesIn(await (await ask(url)).text()).get('suspire_mails_waiting') === 3);
 });
 
+it('count mails and webhooks from zero, so that the first one is an increase', async () => {
+  const now = valuesIn(await (await ask(ownAddress(onOwnPort))).text());
+  for (const outcome of ['sent', 'failed']) expect(now.get(`suspire_mails_total{outcome="${outcome}"}`)).toBe(0);
+  for (const outcome of ['delivered', 'failed'])
+    expect(now.get(`suspire_webhook_attempts_total{outcome="${outcome}"}`)).toEqual(expect.any(Number));
+});
+
 it('are all documented, and no others', async () => {
   const text = await (await ask(server.url, `Bearer ${TOKEN}`)).text();
   const names = [...text.matchAll(/^# TYPE (suspire_\w+)/gm)].map(([, name]) => name);
