@@ -11,8 +11,8 @@ const clientFile = (name: string) => path.resolve(import.meta.dirname, 'client',
 const MAIN_SCREENS = ['library/LibraryScreen.tsx', 'chat/ChatScreen.tsx', 'toneShift/ToneShiftScreen.tsx'];
 const SMALL_MODULES = /[\\/](client[\\/](lib|ui[\\/]toasts)|rules)[\\/]/;
 
-/** What a list is searched and sorted with; forms have more. */
-const FIELDS_OF_LISTS = /client[\\/]ui[\\/](fields[\\/](TextField|Checkbox)|popups[\\/]Select)\.tsx/;
+/** What the Library needs of these comes with the first chunk too: its own chunk waits for no other file. */
+const STYLES_AND_CONTROLS = /\.css$|client[\\/]ui[\\/]/;
 
 /** What shows a reply of a model, in a chat and in a run. */
 const REPLIES =
@@ -43,7 +43,7 @@ export default defineConfig({
     // The supported browsers, as in docs/product.md and index.html: light-dark() is written as it is.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: preloaded },
+    modulePreload: { polyfill: false, resolveDependencies: stylesOnly },
     chunkSizeWarningLimit: 600,
     // Small files apart weigh more than together, and over HTTP/1.1 wait for each other.
     rolldownOptions: {
@@ -51,7 +51,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: firstChunk(), debugName: 'first', priority: 2 },
-            { name: 'fields', test: FIELDS_OF_LISTS, minShareCount: 2, priority: 1 },
             { name: 'forms', test: /client[\\/]ui[\\/]fields[\\/](?!Slider)/, minShareCount: 2 },
             { name: 'replies', test: REPLIES, minShareCount: 2 },
             { name: 'prompts', test: PROMPTS, minShareCount: 2 },
@@ -68,14 +67,9 @@ export default defineConfig({
   },
 });
 
-/**
- * The files that are preloaded for a chunk. WebKit never again fetches a script whose preload failed, not even after a
- * reload, so scripts are preloaded only for the page itself and for the Library, which is nearly always loaded with it.
- */
-function preloaded(chunk: string, files: string[]): string[] {
-  return /LibraryScreen-[\w-]+\.js$/.test(chunk) || chunk.endsWith('.html')
-    ? files
-    : files.filter((file) => !file.endsWith('.js'));
+/** WebKit never again fetches a script whose preload failed, not even after a reload, so none is preloaded. */
+function stylesOnly(_: string, files: string[]): string[] {
+  return files.filter((file) => !file.endsWith('.js'));
 }
 
 /** By the ending of the file. */
@@ -115,9 +109,11 @@ function firstChunk(): (id: string, context: Rolldown.ChunkingContext) => string
 function neededFirst(context: Rolldown.ChunkingContext): (id: string) => boolean {
   const main = withImports(clientFile('main.tsx'), context);
   const screens = MAIN_SCREENS.map((name) => withImports(clientFile(`screens/${name}`), context));
+  const [library] = screens;
   return (id) => {
     const times = screens.filter((screen) => screen.has(id)).length;
-    return main.has(id) || times > 1 || (times === 1 && SMALL_MODULES.test(id));
+    if (main.has(id) || times > 1 || (library?.has(id) && STYLES_AND_CONTROLS.test(id))) return true;
+    return times === 1 && SMALL_MODULES.test(id);
   };
 }
 

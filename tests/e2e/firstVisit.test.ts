@@ -8,21 +8,21 @@ import { aContent, aUser } from '../support/factories.ts';
 
 const app = useApp();
 
-/** A page that has visited nothing yet, of a user with a prompt; `scripts` collects the names of the fetched chunks. */
+/** A page that has visited nothing yet, of a user with a prompt; `files` collects the fetched scripts and styles. */
 async function aFirstVisit() {
   const me = await aUser(app.server);
   await aContent(app.server, { owner: me, title: 'First' });
   const page = await app.newPage();
-  const scripts: string[] = [];
+  const files: string[] = [];
   page.on('request', (request) => {
-    const name = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
-    if (name) scripts.push(name);
+    const [, name, ending] = /\/assets\/([\w-]+)-[\w-]{8}(\.js|\.css)$/.exec(request.url()) ?? [];
+    if (name && ending) files.push(name + ending);
   });
   await page.addInitScript((token) => {
     localStorage.setItem('access_token', token);
     localStorage.setItem('username', 'somebody');
   }, me.token);
-  return { me, page, scripts };
+  return { me, page, files };
 }
 
 /** Delays the responses to this operation until `letGo` is called. */
@@ -41,13 +41,13 @@ const nameOf = (request: Request): unknown =>
   request.url().endsWith('/graphql') ? request.postDataJSON().operationName : null;
 
 describe('a first visit', () => {
-  it('fetches four scripts before the prompts, and the others later', async () => {
-    const { page, scripts } = await aFirstVisit();
+  it('fetches three scripts and one style sheet before the prompts, and the others later', async () => {
+    const { page, files } = await aFirstVisit();
     const contents = await hold(page, 'Contents');
     await app.open(page, '/');
     await contents.asked;
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(scripts.sort()).toEqual(['LibraryScreen', 'fields', 'index', 'rolldown-runtime']);
+    expect(files.sort()).toEqual(['LibraryScreen.js', 'index.css', 'index.js', 'rolldown-runtime.js']);
     const menu = page.waitForRequest(/MenuPopup/);
     contents.letGo();
     await menu;

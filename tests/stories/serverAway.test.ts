@@ -1,22 +1,28 @@
 import { describe, it } from '@jest/globals';
 import { toast } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
-import { expectTitles, field, openCard, save } from '../support/browser/libraryPage.ts';
+import { card, expectTitles, field, openCard, save } from '../support/browser/libraryPage.ts';
 import { useRelay } from '../support/browser/relay.ts';
 import { aContent, aUser } from '../support/factories.ts';
 
 const app = useApp();
 const relay = useRelay(app);
 
-/** The Library of a new user with one prompt, open in its form. */
-async function atPrompt() {
+/** A new user with one prompt, at `route`. */
+async function at(route: string) {
   const me = await aUser(app.server);
   await aContent(app.server, { owner: me, title: 'Release notes', content: 'Summarise the diff.' });
-  const page = await app.signIn(me, { baseUrl: await relay.url() });
+  const page = await app.signIn(me, { route, baseUrl: await relay.url() });
   app.expectNoise(
     page,
     /Failed to load|dynamically imported module|NetworkError|Load failed|can.t establish|CORS|refused/,
   );
+  return page;
+}
+
+/** The Library, with the prompt open in its form. */
+async function atPrompt() {
+  const page = await at('/');
   await openCard(page, 'Release notes');
   // Toasts are loaded after the first screen.
   await page.getByLabel(/^Notifications/).waitFor({ state: 'attached' });
@@ -68,5 +74,15 @@ describe('a server that goes away and comes back', () => {
     await page.getByText('This screen could not be loaded.', { exact: false }).waitFor();
     await relay.comeBack();
     await page.getByText(text).first().waitFor();
+  });
+
+  it('is asked again for the Library that was not open before, without a press', async () => {
+    const page = await at('/account');
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    await relay.goAway();
+    await page.getByRole('navigation').getByRole('link', { name: 'Library', exact: true }).click();
+    await page.getByText('This screen could not be loaded.', { exact: false }).waitFor();
+    await relay.comeBack();
+    await card(page, 'Release notes').waitFor();
   });
 });
