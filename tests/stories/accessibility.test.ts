@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { expectAccessible } from '../support/browser/accessibility.ts';
+import { devices, expectAccessible } from '../support/browser/accessibility.ts';
 import { atLogin } from '../support/browser/accountPages.ts';
 import { useApp } from '../support/browser/browser.ts';
 import { aChatter, messages } from '../support/browser/chatPage.ts';
@@ -21,8 +21,8 @@ it('finds nothing by axe on the pages for visitors', async () => {
   await expectAccessible(page, 'a shared prompt');
 });
 
-it('finds nothing by axe in the Library, in Chat and on the Account page', async () => {
-  const { me, page } = await aChatter(app, { said: ['What is a lighthouse?'] });
+it.each(devices)('finds nothing by axe in the Library, in Chat and on the Account page, %s', async (_where, mobile) => {
+  const { me, page } = await aChatter(app, { said: ['What is a lighthouse?'], mobile });
   await messages(page).getByText('What is a lighthouse?').waitFor();
   await expectAccessible(page, 'Chat');
 

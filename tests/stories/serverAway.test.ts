@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { toast } from '../support/browser/anyPage.ts';
+import { follow, toast } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
 import { card, expectTitles, field, openCard, save } from '../support/browser/libraryPage.ts';
 import { useRelay } from '../support/browser/relay.ts';
@@ -9,10 +9,10 @@ const app = useApp();
 const relay = useRelay(app);
 
 /** A new user with one prompt, at `route`. */
-async function at(route: string) {
+async function at(route: string, mobile = false) {
   const me = await aUser(app.server);
   await aContent(app.server, { owner: me, title: 'Release notes', content: 'Summarise the diff.' });
-  const page = await app.signIn(me, { route, baseUrl: await relay.url() });
+  const page = await app.signIn(me, { route, mobile, baseUrl: await relay.url() });
   app.expectNoise(
     page,
     /Failed to load|dynamically imported module|NetworkError|Load failed|can.t establish|CORS|refused/,
@@ -21,8 +21,8 @@ async function at(route: string) {
 }
 
 /** The Library, with the prompt open in its form. */
-async function atPrompt() {
-  const page = await at('/');
+async function atPrompt(mobile?: boolean) {
+  const page = await at('/', mobile);
   await openCard(page, 'Release notes');
   // Toasts are loaded after the first screen.
   await page.getByLabel(/^Notifications/).waitFor({ state: 'attached' });
@@ -64,13 +64,14 @@ describe('a server that goes away and comes back', () => {
   });
 
   it.each([
-    ['Workflows', /^Development: 45% Complete/],
-    ['Chat', /^How can I help/],
-  ])('is asked again for the screen %s that could not be loaded, without a press', async (screen, text) => {
-    const page = await atPrompt();
+    ['Workflows', 'on a desktop', /^Development: 45% Complete/],
+    ['Chat', 'on a desktop', /^How can I help/],
+    ['Chat', 'on a phone', /^How can I help/],
+  ])('is asked again for the screen %s that could not be loaded, without a press, %s', async (screen, where, text) => {
+    const page = await atPrompt(where === 'on a phone');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await relay.goAway();
-    await page.getByRole('navigation').getByRole('link', { name: screen }).click();
+    await follow(page, screen);
     await page.getByText('This screen could not be loaded.', { exact: false }).waitFor();
     await relay.comeBack();
     await page.getByText(text).first().waitFor();
@@ -80,7 +81,7 @@ describe('a server that goes away and comes back', () => {
     const page = await at('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     await relay.goAway();
-    await page.getByRole('navigation').getByRole('link', { name: 'Library', exact: true }).click();
+    await follow(page, 'Library');
     await page.getByText('This screen could not be loaded.', { exact: false }).waitFor();
     await relay.comeBack();
     await card(page, 'Release notes').waitFor();

@@ -1,4 +1,5 @@
 import { it } from '@jest/globals';
+import { devices } from '../support/browser/accessibility.ts';
 import { useApp } from '../support/browser/browser.ts';
 import { card } from '../support/browser/libraryPage.ts';
 import { aUser } from '../support/factories.ts';
@@ -6,8 +7,8 @@ import { zipBytes } from '../support/library/zips.ts';
 
 const app = useApp();
 
-it('imports a zip file of folders', async () => {
-  const page = await app.signIn(await aUser(app.server));
+it.each(devices)('imports a zip file of folders %s', async (_where, mobile) => {
+  const page = await app.signIn(await aUser(app.server), { mobile });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('menuitem', { name: /From another tool/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Import from another tool' });

@@ -11,6 +11,18 @@ export const toast = (page: Page, text: string) => page.getByLabel(/^Notificatio
 /** Waits until an open window has the focus; before that, keys go to the page below. */
 export const inWindow = (page: Page) => page.locator('[role="dialog"]:focus-within').waitFor();
 
+/** Whether the page is drawn for a phone. */
+export const isPhone = (page: Page) => page.evaluate(() => matchMedia('(max-width: 768px)').matches);
+
+/** Follows a link of the navigation, which is in a menu on a phone. */
+export async function follow(page: Page, name: string) {
+  if (await isPhone(page)) {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await inWindow(page);
+  }
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+}
+
 /** Waits until a field has this value. */
 export const expectValue = (field: Locator, value: string) => until(async () => (await field.inputValue()) === value);
 

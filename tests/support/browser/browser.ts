@@ -7,7 +7,8 @@ import { launch } from './engines.ts';
 
 /** The timeout of all browser actions, longer than any machine needs. */
 const PATIENCE_MS = 60_000;
-const MOBILE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PHONE = { viewport: { width: 390, height: 844 } };
+const MOBILE = { ...PHONE, hasTouch: true, isMobile: true };
 
 interface PageOptions {
   mobile?: boolean;
@@ -60,7 +61,8 @@ function actions(server: TestServer, browser: Browser, pages: Pages): Omit<App, 
     const context = await browser.newContext({
       baseURL: baseUrl,
       permissions: ['clipboard-read', 'clipboard-write'],
-      ...(mobile && MOBILE),
+      // The other engines have no phones, only windows of their size.
+      ...(mobile && (process.env.TEST_ENGINE === 'chromium' ? MOBILE : PHONE)),
     });
     context.setDefaultTimeout(PATIENCE_MS);
     return pages.watch(context, await context.newPage());

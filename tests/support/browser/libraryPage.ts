@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { aUser, severalContents, type TestUser } from '../factories.ts';
-import { inWindow } from './anyPage.ts';
+import { inWindow, isPhone } from './anyPage.ts';
 import type { App } from './browser.ts';
 
 /** Helpers for the Library's page. */
@@ -18,9 +18,10 @@ export const field = (page: Page, label: 'Title' | 'Description' | 'Content') =>
 export const bodyText = (page: Page) =>
   field(page, 'Content').evaluate((editor) => Array.from(editor.children, ({ textContent }) => textContent).join('\n'));
 
-/** Clicks a card away from its controls, which opens it. */
+/** Clicks a card away from its controls, which opens it. On a phone only its title does. */
 export async function openCard(page: Page, title: string) {
-  await card(page, title).click({ position: { x: 60, y: 130 } });
+  if (await isPhone(page)) await card(page, title).getByRole('button', { name: title, exact: true }).click();
+  else await card(page, title).click({ position: { x: 60, y: 130 } });
   await inWindow(page);
   await field(page, 'Title').waitFor();
 }

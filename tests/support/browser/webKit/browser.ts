@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { pageOf } from './page.ts';
 import { asWhole } from './part.ts';
 import { Session } from './session.ts';
@@ -14,22 +14,37 @@ export interface WebKitPrograms {
   screen: string;
 }
 
-/** Pixels; the frame is the browser's toolbar. */
-const WINDOW = { width: 1280, height: 720, frame: 38 };
+/** Pixels. */
+const VIEWPORT = { width: 1280, height: 720 };
+/** With the theme below, the browser's toolbar has this height, and is narrower than a phone. */
+const TOOLBAR = 20;
+const THEME = '* { padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; font-size: 1px; }';
 
 /** WebKitGTK. Each context is a process on a screen of its own, so nothing is shared and each window has the focus. */
 export async function launchWebKit(programs: WebKitPrograms): Promise<Browser> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suspire-webkit-'));
+  const theme = path.join(folder, 'themes/Small/gtk-3.0');
+  await mkdir(theme, { recursive: true });
+  await writeFile(path.join(theme, 'gtk.css'), THEME);
 
-  async function newContext({ baseURL = '' }: { baseURL?: string } = {}) {
-    const screen = spawn(programs.screen, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+  async function newContext({ baseURL = '', viewport }: BrowserContextOptions = {}) {
+    const { width, height } = viewport ?? VIEWPORT;
+    // The window is as large as the screen: without a window manager, the window below the mouse has the focus.
+    const size = { width, height: height + TOOLBAR };
+    const screenSize = `${size.width}x${size.height}x24`;
+    const screen = spawn(programs.screen, ['-displayfd', '1', '-screen', '0', screenSize, '-nolisten', 'tcp'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const session = await Session.start(programs, `:${await firstLine(screen)}`).catch((error: unknown) => {
+    const variables = {
+      DISPLAY: `:${await firstLine(screen)}`,
+      GTK_THEME: 'Small',
+      XDG_DATA_DIRS: `${folder}:${process.env.XDG_DATA_DIRS ?? '/usr/local/share:/usr/share'}`,
+    };
+    const session = await Session.start(programs, variables).catch((error: unknown) => {
       screen.kill();
       throw error;
     });
-    await session.send('window/rect', { width: WINDOW.width, height: WINDOW.height + WINDOW.frame });
+    await session.send('window/rect', size);
     const { page, tellNoise } = pageOf(session, baseURL, folder);
     const close = async () => {
       await tellNoise();

@@ -27,9 +27,13 @@ export class Session {
     this.#url = url;
   }
 
-  static async start({ driver, browser }: { driver: string; browser: string }, display: string): Promise<Session> {
+  /** `variables` are added to the environment. */
+  static async start(
+    { driver, browser }: { driver: string; browser: string },
+    variables: Record<string, string>,
+  ): Promise<Session> {
     const port = await freePort();
-    const env = { ...process.env, DISPLAY: display, NO_AT_BRIDGE: '1' };
+    const env = { ...process.env, ...variables, NO_AT_BRIDGE: '1' };
     const program = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
     const address = `http://127.0.0.1:${port}/session`;
     const capabilities = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
