@@ -29,25 +29,30 @@ async function violations(page: Page, onlyRules?: string[]): Promise<string[]> {
   await page.evaluate(settled);
   // The debugger evaluates it, so the page's content security policy stays as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
-    // Off by default: targets of at least 24 px, or as much space between them.
-    const targetSize = { 'target-size': { enabled: true } };
-    // A floating list is in no landmark.
-    const region = { enabled: document.querySelector('[role="listbox"], [role="menu"]') === null };
-    const options = {
-      resultTypes: ['violations' as const],
-      rules: { region, ...targetSize },
-      ...(rules && { runOnly: rules }),
-    };
-    const { violations: broken } = await (Reflect.get(window, 'axe') as Axe).run(document, options);
-    // A target that a popup covers in part, or that is at the edge of a scrolled line, is whole a moment later.
-    const isCovered = (failure = '') => failure.includes('partially obscured');
-    return broken.flatMap(({ id, help, nodes }) =>
-      nodes
-        .filter(({ failureSummary }) => id !== 'target-size' || !isCovered(failureSummary))
-        .map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
-    );
-  }, onlyRules);
+  // The process of Firefox 153 that draws the page crashes at times while axe reads the text of the form's editor.
+  const unread = process.env.TEST_ENGINE === 'firefox' ? ['.cm-content'] : [];
+  return page.evaluate(
+    async ([exclude, rules]) => {
+      // Off by default: targets of at least 24 px, or as much space between them.
+      const targetSize = { 'target-size': { enabled: true } };
+      // A floating list is in no landmark.
+      const region = { enabled: document.querySelector('[role="listbox"], [role="menu"]') === null };
+      const options = {
+        resultTypes: ['violations' as const],
+        rules: { region, ...targetSize },
+        ...(rules && { runOnly: rules }),
+      };
+      const { violations: broken } = await (Reflect.get(window, 'axe') as Axe).run({ exclude }, options);
+      // A target that a popup covers in part, or that is at the edge of a scrolled line, is whole a moment later.
+      const isCovered = (failure = '') => failure.includes('partially obscured');
+      return broken.flatMap(({ id, help, nodes }) =>
+        nodes
+          .filter(({ failureSummary }) => id !== 'target-size' || !isCovered(failureSummary))
+          .map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
+      );
+    },
+    [unread, onlyRules] as const,
+  );
 }
 
 /** Waits for animations: colours that are still fading give false results. */
