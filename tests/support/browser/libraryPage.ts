@@ -81,16 +81,23 @@ export async function expectCount(page: Page, text: string) {
 
 /** Chooses a JSON file in the Import menu. */
 export const upload = async (page: Page, text: string) => {
-  await page.evaluate(expectFileWindow);
-  await page.getByRole('button', { name: 'Import' }).click();
-  await page.getByRole('menuitem', { name: /Upload JSON/ }).click();
-  await page.waitForFunction(() => Reflect.get(window, 'was asked for a file'));
+  await expectFileWindow(page, async () => {
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('menuitem', { name: /Upload JSON/ }).click();
+  });
   const file = { name: 'prompts.json', mimeType: 'application/json', buffer: Buffer.from(text) };
   await page.getByLabel('JSON file').setInputFiles(file);
 };
 
-/** Runs in the page. The window to choose files in does not open: Firefox would open only the first. */
-function expectFileWindow() {
+/** Waits until `press` has asked for the window to choose files in. It does not open: Firefox would open only the first. */
+export async function expectFileWindow(page: Page, press: () => Promise<void>) {
+  await page.evaluate(refuseFileWindow);
+  await press();
+  await page.waitForFunction(() => Reflect.get(window, 'was asked for a file'));
+}
+
+/** Runs in the page. */
+function refuseFileWindow() {
   Reflect.set(window, 'was asked for a file', false);
   const refuse = (event: Event) => {
     event.preventDefault();
