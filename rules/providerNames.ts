@@ -7,6 +7,9 @@ export const PROVIDER_NAMES = {
   offline: 'Offline writer (no AI)',
 } as const;
 
+/** Stands for the provider of an answer that came with an imported file: no model was called. */
+export const IMPORTED = 'imported';
+
 /**
  * The name of a provider that is not offered any more, or whose name has not loaded. An administrator's provider has a
  * number after its kind: `openai-1`. An id of no known kind is its own name.

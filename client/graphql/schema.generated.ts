@@ -1383,6 +1383,8 @@ export type FileImportReport = {
   createdIds: Array<Scalars['ID']['output']>;
   /** The content types that were created because the file names them and they did not exist. */
   createdTypes: Array<ContentType>;
+  /** How many tests with an expected answer were kept as examples, without those that the contents have already. */
+  exampleCount: Scalars['Int']['output'];
   /** How many prompts were skipped by choice. */
   leftOut: Scalars['Int']['output'];
   /** The contents that have a new version, in the order of the files. */
@@ -1550,7 +1552,7 @@ export type ImportFormat =
   | 'MESSAGES'
   /** The prompt export of Open WebUI. */
   | 'OPEN_WEBUI'
-  /** A configuration of promptfoo; the prompts that are in it are read. */
+  /** A configuration of promptfoo; the prompts that are in it are read, and tests with an expected answer become examples. */
   | 'PROMPTFOO'
   /** A .prompty file: front matter and messages below their roles. */
   | 'PROMPTY'
@@ -1609,6 +1611,8 @@ export type ImportPreview = {
 export type ImportPreviewItem = {
   /** The name of its content type, which is created if it does not exist. */
   category: Scalars['String']['output'];
+  /** How many tests of its file become examples of it: at most 20. */
+  exampleCount: Scalars['Int']['output'];
   /** The first 200 characters of its text. */
   excerpt: Scalars['String']['output'];
   /** The name of its file. */
@@ -1653,6 +1657,8 @@ export type ImportSource = {
   format?: Maybe<ImportFormat>;
   /** Its name, as it was given. */
   name: Scalars['String']['output'];
+  /** How many tests of a configuration of promptfoo do not become examples: they have no expected answer, a value in another file, or come after the first 20 with an answer. 0 for other files. */
+  omittedTests: Scalars['Int']['output'];
 };
 
 /** How a prompt of a file compares with the caller's library. */
@@ -3575,9 +3581,9 @@ export type Run = {
   givenValues: Array<GivenValue>;
   /** Identifies the run; never changes. */
   id: Scalars['ID']['output'];
-  /** The most tokens of each answer. */
+  /** The most tokens of each answer; the default for an imported answer. */
   maxTokens: Scalars['Int']['output'];
-  /** The sampling temperature: 0 to 2. */
+  /** The sampling temperature: 0 to 2; the default for an imported answer. */
   temperature: Scalars['Float']['output'];
   /** The current title of the content. */
   title: Scalars['String']['output'];
@@ -3589,7 +3595,7 @@ export type RunAnswer = {
   completionTokens?: Maybe<Scalars['Int']['output']>;
   /** Estimated cost in US dollars; null when the price of the model or the number of tokens is unknown. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** When the model was called. */
+  /** When the model was called, or the answer imported. */
   createdAt: Scalars['DateTime']['output'];
   /** Why it failed, as a sentence for the user; null otherwise. */
   errorMessage?: Maybe<Scalars['String']['output']>;
@@ -3603,13 +3609,13 @@ export type RunAnswer = {
   isTruncated: Scalars['Boolean']['output'];
   /** When it was kept as an example of its version; null when it is not kept. */
   keptAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The model that was called, by its provider's name for it. */
+  /** The model that was called, by its provider's name for it; for an answer of an imported file the tool of the file. */
   model: Scalars['String']['output'];
-  /** The prompt sent to the model: the text of that version, with its references and variables filled in. */
+  /** The prompt sent to the model: the text of that version, with its references and variables filled in. For an answer of an imported file the text with the values of its test. */
   prompt: Scalars['String']['output'];
   /** The tokens sent, as the provider counted them; null when it did not report them or the reply is incomplete. */
   promptTokens?: Maybe<Scalars['Int']['output']>;
-  /** The id of the provider that was called. */
+  /** The id of the provider that was called; imported for an answer of an imported file. */
   provider: Scalars['String']['output'];
   /** The run that it belongs to. */
   runId: Scalars['ID']['output'];

@@ -18,17 +18,17 @@ interface KeptExchange {
   text: string;
   thought: string;
   thoughtMs: number | null;
-  provider: string;
-  model: string;
+  /** Null if no model was called. */
+  askedModel: { provider: string; model: string } | null;
   isTruncated: boolean;
   /** Whether the answer is complete or only a part. */
   isComplete: boolean;
 }
 
-/** Creates a conversation that continues such an exchange with the same model. */
+/** Creates a conversation that continues such an exchange with the same model, if there is one. */
 export async function keepExchange(ctx: Context, exchange: KeptExchange): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
-  const { name, prompt, text, thought, thoughtMs, provider, model, isTruncated, isComplete } = exchange;
+  const { name, prompt, text, thought, thoughtMs, askedModel, isTruncated, isComplete } = exchange;
   await ctx.storage.reserve(ownerId, {
     bytes: rowBytes(name) + rowBytes(prompt) + rowBytes(text, thought),
     conversations: 1,
@@ -38,8 +38,8 @@ export async function keepExchange(ctx: Context, exchange: KeptExchange): Promis
       ownerId,
       name,
       foldedName: fold(name),
-      selectedModelProvider: provider,
-      selectedModelName: model,
+      selectedModelProvider: askedModel?.provider ?? null,
+      selectedModelName: askedModel?.model ?? null,
       lastMessageAt: () => 'now()',
     });
     const conversationId = insertedId(conversation);
@@ -65,8 +65,8 @@ export async function keepExchange(ctx: Context, exchange: KeptExchange): Promis
       searchText: searchedText(text),
       isUser: false,
       previousMessageId: insertedId(asked),
-      providerUsed: provider,
-      modelUsed: model,
+      providerUsed: askedModel?.provider ?? null,
+      modelUsed: askedModel?.model ?? null,
       isTruncated,
       status: isComplete ? MessageStatus.COMPLETE : MessageStatus.STOPPED,
     });

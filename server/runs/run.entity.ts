@@ -5,6 +5,9 @@ import { InRest } from '../base/rest/typeFields.ts';
 import { Content } from '../contents/content.entity.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
 
+/** The parameters of a run that names none. */
+export const RUN_PARAMETERS = { temperature: 0.7, maxTokens: 4_096 };
+
 @ObjectType({ simpleResolvers: true, description: 'The value of a variable of a prompt.' })
 export class GivenValue {
   @Field(() => String, { description: "The variable's name between {{ and }}." })
@@ -48,12 +51,12 @@ export class Run {
   @Column('jsonb', { default: [] })
   givenValues!: GivenValue[];
 
-  @Field(() => Float, { description: 'The sampling temperature: 0 to 2.' })
+  @Field(() => Float, { description: 'The sampling temperature: 0 to 2; the default for an imported answer.' })
   @InRest({ example: 0.7 })
   @Column('double precision')
   temperature!: number;
 
-  @Field(() => Int, { description: 'The most tokens of each answer.' })
+  @Field(() => Int, { description: 'The most tokens of each answer; the default for an imported answer.' })
   @Column('int')
   maxTokens!: number;
 

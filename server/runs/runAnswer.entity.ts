@@ -50,18 +50,24 @@ export class RunAnswer extends CountedReply {
   @Column('int')
   version!: number;
 
-  @Field(() => String, { description: 'The id of the provider that was called.' })
+  @Field(() => String, {
+    description: 'The id of the provider that was called; imported for an answer of an imported file.',
+  })
   @InRest({ example: 'openai' })
   @Column('varchar', { length: 40 })
   provider!: string;
 
-  @Field(() => String, { description: "The model that was called, by its provider's name for it." })
+  @Field(() => String, {
+    description:
+      "The model that was called, by its provider's name for it; for an answer of an imported file the tool of the file.",
+  })
   @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200 })
   model!: string;
 
   @Field(() => String, {
-    description: 'The prompt sent to the model: the text of that version, with its references and variables filled in.',
+    description:
+      'The prompt sent to the model: the text of that version, with its references and variables filled in. For an answer of an imported file the text with the values of its test.',
   })
   @InRest({ example: 'Write release notes for 1.2.' })
   @Column('text')
@@ -79,7 +85,7 @@ export class RunAnswer extends CountedReply {
   @Column('varchar', { length: 10, default: RunAnswerStatus.WRITING })
   status!: RunAnswerStatus;
 
-  @Field(() => Date, { description: 'When the model was called.' })
+  @Field(() => Date, { description: 'When the model was called, or the answer imported.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 

@@ -1,3 +1,4 @@
+import { IMPORTED } from '../../rules/providerNames.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
@@ -135,7 +136,13 @@ export async function continueRunInChat(ctx: Context, answerId: string): Promise
   const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   const answer = await endedAnswer(ctx, ownerId, parseId(answerId, 'answerId'));
   const { title } = await ownRun(ctx.db, ownerId, answer.runId);
-  return keepExchange(ctx, { ...answer, name: title, isComplete: answer.status === RunAnswerStatus.COMPLETE });
+  const { provider, model } = answer;
+  return keepExchange(ctx, {
+    ...answer,
+    askedModel: provider === IMPORTED ? null : { provider, model },
+    name: title,
+    isComplete: answer.status === RunAnswerStatus.COMPLETE,
+  });
 }
 
 /** An answer that has ended with a text. */

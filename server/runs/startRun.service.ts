@@ -18,7 +18,7 @@ import { checkedRequest, parametersOf } from '../llm/promptRequests.service.ts';
 import { keepForRequests, type OpenRequest, openRequest } from '../llm/requestLedger.service.ts';
 import { mergeWriters } from '../replies/mergeWriters.ts';
 import { stopOnDisconnect } from '../replies/replies.service.ts';
-import { Run } from './run.entity.ts';
+import { Run, RUN_PARAMETERS } from './run.entity.ts';
 import { ownAnswer, ownRun, type RunAnswerRow, type RunRow } from './run.rows.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
 
@@ -26,8 +26,6 @@ import { RunAnswer } from './runAnswer.entity.ts';
 const MAX_PROMPT = 100_000;
 const MAX_MODELS = 3;
 const MAX_VERSIONS = 2;
-/** The default limit of an answer, in tokens. */
-const MAX_TOKENS = 4_096;
 
 export interface NewRun {
   contentId: string;
@@ -103,7 +101,7 @@ const writeAnswers = (ctx: Context, { answers }: PendingRun) =>
 async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   checkShape(input);
-  const parameters = parametersOf(input.parameters, MAX_TOKENS);
+  const parameters = parametersOf(input.parameters, RUN_PARAMETERS.maxTokens);
   const { versions, givenValues, contentId } = await filledVersions(ctx, input);
   const models = await chosenModels(ctx, input.models);
   const requests = versions.flatMap(({ version, prompt }) =>

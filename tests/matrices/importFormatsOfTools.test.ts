@@ -240,7 +240,7 @@ describe('prompt files of tools', () => {
     ['ask.chatmode.md', '---\ndescription: Asks\n---\nAsk.', ['ask', 'Asks', 'Ask.']],
     ['skills/pdf/SKILL.md', '---\nname: pdf-forms\ndescription: Fills\n---\nFill.', ['pdf-forms', 'Fills', 'Fill.']],
   ])('reads %s as Markdown', (name, text, [title, description, content]) => {
-    expect(read(name, text)).toEqual({
+    expect(read(name, text)).toMatchObject({
       format: 'MARKDOWN',
       prompts: [expect.objectContaining({ title, description, content })],
     });

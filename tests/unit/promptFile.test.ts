@@ -8,7 +8,7 @@ import { allToRead } from '../../server/contents/transfer/formats/source.ts';
 import { exportedPrompt, hardText, NASTY_TEXTS } from '../support/library/exportedPrompts.ts';
 
 const none = () => undefined;
-const NO_YAML_AT_ALL = { yamlCharacters: 0, yamlTokens: 0, variables: 0 };
+const NO_YAML_AT_ALL = { yamlCharacters: 0, yamlTokens: 0, variables: 0, exampleCharacters: 0 };
 
 /** The prompt in a file as an import reads it, in the form of an exported one. */
 function readBack(text: string, left = NO_YAML_AT_ALL) {

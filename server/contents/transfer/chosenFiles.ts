@@ -50,6 +50,8 @@ export interface ReadSource {
   name: string;
   format: ImportFormat | null;
   count: number;
+  /** How many of its tests do not become examples. */
+  omittedTests: number;
 }
 
 export interface ReadFiles {
@@ -87,8 +89,8 @@ export function* readChosenFiles(
   const left = allToRead();
   const tags = folderTags ? tagsOfFolders(files.map(({ name }) => name)) : [];
   for (const [index, file] of files.entries()) {
-    const { format, found } = yield* entriesOf(file, files.length === 1, left);
-    sources.push({ name: file.name, format, count: found.length });
+    const { format, found, omittedTests } = yield* entriesOf(file, files.length === 1, left);
+    sources.push({ name: file.name, format, count: found.length, omittedTests });
     versions += versionsIn(found);
     refuseManyItems(versions, 'files');
     entries.push(...found.map((entry) => tagged(entry, tags[index] ?? [])));
@@ -114,15 +116,16 @@ function* entriesOf(
   file: SourceFile,
   isOnly: boolean,
   left: ReadingLeft,
-): Steps<{ format: ImportFormat | null; found: Entry[] }> {
+): Steps<{ format: ImportFormat | null; found: Entry[]; omittedTests: number }> {
   try {
-    const { format, entries } = yield* readFile(file, MAX_ITEMS, left);
+    const { format, entries, omittedTests = 0 } = yield* readFile(file, MAX_ITEMS, left);
     if (entries.length === 0) throw new UnreadableFile('There are no prompts in this file.');
-    return { format, found: entries };
+    return { format, found: entries, omittedTests };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     if (isOnly) throw invalid('files', error.message);
-    return { format: null, found: [{ fields: new Map([['title', titleOf(file.name)]]), problem: error.message }] };
+    const found = [{ fields: new Map([['title', titleOf(file.name)]]), problem: error.message }];
+    return { format: null, found, omittedTests: 0 };
   }
 }
 

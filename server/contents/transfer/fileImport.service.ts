@@ -23,6 +23,7 @@ import {
   stampOf,
   withSimilar,
 } from './importChoices.ts';
+import { insertExamples } from './importedExamples.rows.ts';
 import type { ImportedLabel, ImportItem, SkippedItem } from './importFile.ts';
 import { type ImportMatch, matchesOf } from './importMatches.rows.ts';
 import { type FoundPlaceholders, foundPlaceholders } from './importPlaceholders.ts';
@@ -60,6 +61,7 @@ export interface PreviewedItem {
   tags: string[];
   labels: ImportedLabel[];
   variableCount: number;
+  exampleCount: number;
   placeholders: string[];
 }
 
@@ -75,6 +77,8 @@ export interface FileImportReport extends ImportReport {
   replacedIds: number[];
   /** The number of prompts that were skipped by choice. */
   leftOut: number;
+  /** The number of examples that were kept. */
+  exampleCount: number;
 }
 
 /** Previews an import of these files, prompt by prompt. Changes nothing. */
@@ -145,6 +149,7 @@ function previewed({ item, status, match }: ComparedItem, { placeholders }: Read
     tags: item.tags,
     labels: item.labels,
     variableCount: item.variables.length,
+    exampleCount: item.examples.length,
     placeholders: (placeholders.get(item.index) ?? []).map(({ written }) => written),
   };
 }
@@ -219,7 +224,11 @@ async function writeAll(
     ...contents,
     ...replacements.map(({ id, item }) => ({ id, content: item.content })),
   ]);
-  return { ...report, replacedIds };
+  const exampleCount = await insertExamples(manager, ownerId, [
+    ...contents.map((item) => ({ ...item, version: item.earlier.length + 1 })),
+    ...replacements.map(({ id, version, item }) => ({ id, version: version + 1, examples: item.examples })),
+  ]);
+  return { ...report, replacedIds, exampleCount };
 }
 
 const changedLibrary = () =>

@@ -43,7 +43,10 @@ registerEnumType(ImportFormat, {
     DOTPROMPT: { description: 'A .prompt file of dotprompt: front matter and a template of Handlebars.' },
     PROMPTY: { description: 'A .prompty file: front matter and messages below their roles.' },
     GITHUB_MODELS: { description: 'A .prompt.yml file of GitHub Models.' },
-    PROMPTFOO: { description: 'A configuration of promptfoo; the prompts that are in it are read.' },
+    PROMPTFOO: {
+      description:
+        'A configuration of promptfoo; the prompts that are in it are read, and tests with an expected answer become examples.',
+    },
     LANGCHAIN: { description: 'A prompt of LangChain, or of Semantic Kernel, in YAML or JSON.' },
     MESSAGES: { description: 'A list of messages with roles in JSON or YAML, which is one prompt.' },
     YAML: { description: 'Objects in YAML with a title and a text under names that a CSV file may have.' },
@@ -63,6 +66,13 @@ export class ImportSource {
 
   @Field(() => Int, { description: 'How many prompts it contains, including those that cannot be imported.' })
   count!: number;
+
+  @Field(() => Int, {
+    description:
+      'How many tests of a configuration of promptfoo do not become examples: they have no expected answer, a value in another file, or come after the first 20 with an answer. 0 for other files.',
+  })
+  @InRest({ example: 0 })
+  omittedTests!: number;
 }
 
 @ObjectType({
@@ -146,6 +156,10 @@ export class ImportPreviewItem {
   @Field(() => Int, { description: 'How many of its variables have definitions.' })
   variableCount!: number;
 
+  @Field(() => Int, { description: 'How many tests of its file become examples of it: at most 20.' })
+  @InRest({ example: 0 })
+  exampleCount!: number;
+
   @Field(() => [String], {
     description: 'Placeholders of other tools, without duplicates, which can be converted into variables.',
   })
@@ -201,4 +215,10 @@ export class FileImportReport extends ImportReport {
 
   @Field(() => Int, { description: 'How many prompts were skipped by choice.' })
   leftOut!: number;
+
+  @Field(() => Int, {
+    description:
+      'How many tests with an expected answer were kept as examples, without those that the contents have already.',
+  })
+  exampleCount!: number;
 }

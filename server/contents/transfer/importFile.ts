@@ -10,7 +10,14 @@ import { MAX_REFERENCES } from '../references/references.ts';
 import { variablesBody } from '../variables/definitionAnswers.ts';
 import { MAX_VALUES } from './formats/json.ts';
 import { exportedEntry } from './formats/records.ts';
-import { type Entry, type FileReference, listOf, MAX_FILE_VARIABLES, textOrEmpty } from './formats/source.ts';
+import {
+  type Entry,
+  type FileExample,
+  type FileReference,
+  listOf,
+  MAX_FILE_VARIABLES,
+  textOrEmpty,
+} from './formats/source.ts';
 
 const MIB = 1024 * 1024;
 /**
@@ -42,6 +49,8 @@ export interface ImportItem extends WrittenFields {
   /** Its own file, and the references that the file names; see `Entry`. */
   path: string | null;
   references: FileReference[];
+  /** Answers to keep as examples of the newest version. */
+  examples: FileExample[];
 }
 
 /** A label and the version that has it, counted from 1 as the versions are created. */
@@ -159,7 +168,7 @@ function parse(json: string): unknown {
   }
 }
 
-function itemOf(index: number, { fields, earlier = [], path, references = [] }: Entry): ImportItem {
+function itemOf(index: number, { fields, earlier = [], path, references = [], examples = [] }: Entry): ImportItem {
   const written = writtenIn(fields, UNTITLED);
   return {
     index,
@@ -174,6 +183,7 @@ function itemOf(index: number, { fields, earlier = [], path, references = [] }: 
     labels: labelsIn([...earlier, fields]),
     path: path ?? null,
     references,
+    examples,
   };
 }
 

@@ -32,6 +32,7 @@ import { targetsOf } from '../references/references.ts';
 import { insertContentTags, tagIdsNamed, tagsByContent } from '../tags/tags.rows.ts';
 import { UNASSIGNED_TYPE_ID } from '../types/contentType.entity.ts';
 import { type ContentTypeRow, typesNamed } from '../types/contentTypes.service.ts';
+import { exampleBytes } from './importedExamples.rows.ts';
 import { type ImportItem, readImportFile, type SkippedItem } from './importFile.ts';
 
 const MAX_EXPORTED = 10_000;
@@ -112,11 +113,12 @@ export async function insertPlaced(ctx: Context, manager: EntityManager, ownerId
   await labelItems(manager, ownerId, placed);
 }
 
-/** The bytes that an item counts towards storage, including versions, tags and labels. */
+/** The bytes that an item counts towards storage, including versions, tags, labels and examples. */
 export const itemBytes = (item: ImportItem) =>
   2 * contentBytes(item) +
   item.earlier.reduce((sum, version) => sum + contentBytes(version), 0) +
-  (item.tags.length + item.labels.length) * ROW_OVERHEAD_BYTES;
+  (item.tags.length + item.labels.length) * ROW_OVERHEAD_BYTES +
+  item.examples.reduce((sum, example) => sum + exampleBytes(example), 0);
 
 /** Adds tags to contents, which keep their own. Tags beyond the limits are left out. */
 export async function tagItems(manager: EntityManager, ownerId: number, items: { id: number; tags: string[] }[]) {

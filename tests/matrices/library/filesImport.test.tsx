@@ -1,66 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ImportStatus } from '../../../client/graphql/schema.generated.ts';
-import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
-import type {
-  PreviewedPromptFragment,
-  PreviewImportQuery,
-} from '../../../client/screens/library/transfer/transfer.generated.ts';
-import { type Answers, aPage, openWindow, refusal, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
-
-type Preview = PreviewImportQuery['previewImport'];
-
-const anItemOf = (
-  index: number,
-  status: ImportStatus,
-  more: Partial<PreviewedPromptFragment> = {},
-): PreviewedPromptFragment => ({
-  index,
-  fileName: 'prompts.csv',
-  title: `Prompt ${index}`,
-  excerpt: 'Say it.',
-  invisibleCharacters: 0,
-  category: 'Unassigned',
-  status,
-  match: status === 'NEW' ? null : { id: `${index}`, title: `Prompt ${index}`, version: 3 },
-  versionCount: 1,
-  tags: [],
-  labels: [],
-  ...more,
-});
-const ITEMS = [anItemOf(0, 'NEW'), anItemOf(1, 'IDENTICAL'), anItemOf(2, 'CONFLICT')];
-const preview = (items = ITEMS, more: Partial<Preview> = {}): Preview => ({
-  stamp: 'as-looked-at',
-  sources: [{ name: 'prompts.csv', format: 'CSV', count: items.length }],
-  placeholderKinds: [],
-  items,
-  skipped: [],
-  ...more,
-});
-
-const csv = () => new File(['act,prompt\nA,b'], 'prompts.csv', { type: 'text/csv' });
-
-async function openDialog(answers: Answers) {
-  const shown = renderScreen(<LibraryScreen />, {
-    path: '/prompt-manager',
-    answers: {
-      contents: () => aPage([]),
-      contentTypes: () => [UNASSIGNED],
-      requestLimits: () => ({ importBytes: 1024 }),
-      ...answers,
-    },
-  });
-  await shown.user.click(await screen.findByRole('button', { name: 'Import' }));
-  await shown.user.click(await screen.findByRole('menuitem', { name: /From another tool/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import from another tool' }));
-  return { ...shown, dialog, choose: () => shown.user.upload(screen.getByLabelText('Prompt files'), csv()) };
-}
+import { anItemOf, ITEMS, openDialog, preview } from '../../support/screens/filesImport.tsx';
+import { openWindow, refusal } from '../../support/screens/screens.tsx';
 
 describe('importing from another tool', () => {
   it('previews each prompt, then imports exactly the chosen ones', async () => {
     const { user, dialog, choose, served } = await openDialog({
       previewImport: () => preview(),
-      importFiles: () => ({ createdIds: ['7'], replacedIds: ['2'], createdTypes: [], skipped: [], leftOut: 1 }),
+      importFiles: () => ({
+        createdIds: ['7'],
+        replacedIds: ['2'],
+        createdTypes: [],
+        skipped: [],
+        leftOut: 1,
+        exampleCount: 0,
+      }),
     });
     await choose();
     await dialog.findByText('prompts.csv is a table with 3 prompts');
@@ -161,7 +115,7 @@ describe('importing from another tool', () => {
   });
 
   describe('with placeholders of other tools', () => {
-    const placeholderKinds: Preview['placeholderKinds'] = [
+    const placeholderKinds: ReturnType<typeof preview>['placeholderKinds'] = [
       { kind: 'DOLLAR', count: 7, promptCount: 3, examples: ['${a}', '${b}', '${c}', '${d}', '${e}'] },
       { kind: 'ANGLES', count: 1, promptCount: 1, examples: ['<thinking>'] },
     ];
@@ -191,7 +145,14 @@ describe('importing from another tool', () => {
     it('previews again with the ticked kinds, and keeps the choices for single prompts', async () => {
       const { user, dialog, choose, served } = await openDialog({
         previewImport: () => preview(ITEMS, { placeholderKinds }),
-        importFiles: () => ({ createdIds: ['7'], replacedIds: [], createdTypes: [], skipped: [], leftOut: 2 }),
+        importFiles: () => ({
+          createdIds: ['7'],
+          replacedIds: [],
+          createdTypes: [],
+          skipped: [],
+          leftOut: 2,
+          exampleCount: 0,
+        }),
       });
       await choose();
       await user.click(await dialog.findByRole('combobox', { name: /^What to do with Prompt 0/ }));

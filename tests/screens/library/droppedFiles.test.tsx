@@ -14,7 +14,12 @@ interface Input {
 /** The preview of files with one new prompt each. */
 const previewOf = ({ input: { files } }: Input, stamp = 'first'): PreviewImportQuery['previewImport'] => ({
   stamp,
-  sources: files.map(({ name }) => ({ name, format: name.endsWith('.csv') ? 'CSV' : 'MARKDOWN', count: 1 })),
+  sources: files.map(({ name }) => ({
+    name,
+    format: name.endsWith('.csv') ? 'CSV' : 'MARKDOWN',
+    count: 1,
+    omittedTests: 0,
+  })),
   items: files.map(({ name, text }, index) => aNewItem(index, name, text)),
   placeholderKinds: [],
   skipped: [],
@@ -30,6 +35,7 @@ const aNewItem = (index: number, fileName: string, excerpt: string): PreviewedPr
   status: 'NEW',
   match: null,
   versionCount: 1,
+  exampleCount: 0,
   tags: [],
   labels: [],
 });

@@ -52,6 +52,16 @@ describe('an answer of a run', () => {
     shown.getByText('<b>bold</b>');
   });
 
+  it('names the tool that it was imported from, without figures', async () => {
+    openOn([
+      anAnswer({ provider: 'imported', model: 'promptfoo', keptAt: NOW, promptTokens: null, completionTokens: null }),
+    ]);
+    const shown = await column('Imported from promptfoo');
+    await shown.findByText('Hello Ada.');
+    shown.getByRole('button', { name: 'Kept' });
+    for (const figure of ['Time', 'Tokens', 'Cost']) expect(shown.queryByText(figure)).toBeNull();
+  });
+
   it('can be stopped without the others', async () => {
     const [one, other] = [writing(), writing({ model: 'gpt-4o' })];
     const { user, served } = openOn([one, other], {

@@ -20,7 +20,7 @@ export interface ImportChoices {
 }
 interface Preview {
   stamp: string;
-  sources: { name: string; format: string | null; count: number }[];
+  sources: { name: string; format: string | null; count: number; omittedTests: number }[];
   placeholderKinds: { kind: string; count: number; promptCount: number; examples: string[] }[];
   items: {
     index: number;
@@ -30,12 +30,13 @@ interface Preview {
     match: { id: number; version: number } | null;
     placeholders: string[];
     versionCount: number;
+    exampleCount: number;
     tags: string[];
     labels: { name: string; version: number }[];
   }[];
   skipped: { index: number; title: string; reason: string }[];
 }
-type Report = ImportReport & { replacedIds: number[] };
+type Report = ImportReport & { replacedIds: number[]; exampleCount: number };
 
 export type Converted = Pick<ImportChoices, 'convertPlaceholders' | 'convertKinds' | 'folderTags'>;
 
@@ -55,8 +56,8 @@ function overGraphQL(to: Reachable): ImportApi {
   return {
     preview: (as, files, converted = {}) =>
       call(
-        `query($input: PreviewImportInput!) { previewImport(input: $input) { stamp sources { name format count } placeholderKinds { kind count promptCount examples }
-          items { index title excerpt status match { id version } placeholders versionCount tags labels { name version } } skipped { index title reason } } }`,
+        `query($input: PreviewImportInput!) { previewImport(input: $input) { stamp sources { name format count omittedTests } placeholderKinds { kind count promptCount examples }
+          items { index title excerpt status match { id version } placeholders versionCount exampleCount tags labels { name version } } skipped { index title reason } } }`,
         { input: { files, ...converted } },
         { as },
         asItIs<Preview>,
@@ -65,7 +66,7 @@ function overGraphQL(to: Reachable): ImportApi {
       mutate(
         'importFiles',
         { files, ...choices },
-        '{ createdIds replacedIds createdTypes { name } skipped { index title reason } leftOut }',
+        '{ createdIds replacedIds exampleCount createdTypes { name } skipped { index title reason } leftOut }',
         { as },
         asItIs<Report>,
       ),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { replyCost } from '../../../conversation/costs.ts';
 import { MessageText } from '../../../conversation/markdown/MessageText.tsx';
-import { isOffline, modelTitle } from '../../../conversation/offlineWriter.ts';
+import { isImported, isOffline, modelTitle } from '../../../conversation/offlineWriter.ts';
 import { failureOf, remarkOn } from '../../../conversation/replyStates.ts';
 import { Thought, WaitingForModel } from '../../../conversation/Thought.tsx';
 import { userMessage } from '../../../graphql/errors.ts';
@@ -56,7 +56,7 @@ export function RunColumn({ runId, answer, comparesVersions }: RunColumnProps) {
           </p>
         )}
         {remark && <p className={styles.hint}>{remark}</p>}
-        <Figures answer={answer} />
+        {!isImported(provider) && <Figures answer={answer} />}
         <footer className={styles.acts}>
           {writing ? <StopButton id={answer.id} /> : text !== '' && <Acts answer={answer} />}
         </footer>

@@ -3,12 +3,14 @@ import { variablesOf } from './inputs.ts';
 import { readJson } from './json.ts';
 import { nameOf } from './markdown.ts';
 import { usedIn } from './messages.ts';
+import { type AnsweredTest, answeredTests, examplesOf, isInFile, valuesOf } from './promptfooTests.ts';
 import { isMessageList, textOfMessages } from './roles.ts';
 import {
   type Entry,
   firstText,
   jsonFields,
   listOf,
+  type ReadFile,
   type ReadingLeft,
   type SourceFile,
   textOrEmpty,
@@ -23,45 +25,64 @@ export function isPromptfoo(fields: Map<string, unknown>): boolean {
   return promptsOf(fields.get('prompts')).length > 0;
 }
 
-/** The prompts of a configuration of promptfoo. The first test gives the defaults of their variables. */
+/**
+ * The prompts of a configuration of promptfoo. The first test gives the defaults of their variables, and tests with an
+ * expected answer become examples.
+ */
 export function* readPromptfoo(
   fields: Map<string, unknown>,
   file: SourceFile,
   maxEntries: number,
   left: ReadingLeft,
-): Steps<Entry[]> {
+): Steps<Pick<ReadFile, 'entries' | 'omittedTests'>> {
   const description = firstText(fields.get('description'));
-  const values = new Map([...valuesOf(fields.get('defaultTest')), ...valuesOf(listOf(fields.get('tests'))[0])]);
+  const values = new Map(
+    [fields.get('defaultTest'), listOf(fields.get('tests'))[0]]
+      .flatMap((test) => valuesOf(jsonFields(test)))
+      .filter(([, value]) => !isInFile(value)),
+  );
+  const { count, answered } = yield* answeredTests(fields);
+  const kept = new Set<AnsweredTest>();
   const prompts = promptsOf(fields.get('prompts')).slice(0, maxEntries + 1);
   const entries: Entry[] = [];
-  for (const [index, { label, raw }] of prompts.entries()) {
+  for (const [index, { label, id, raw }] of prompts.entries()) {
     const title = label || (prompts.length > 1 ? `${nameOf(file.name)} ${index + 1}` : '');
     const path = pathIn(raw);
     const content = path === undefined ? contentOf(raw, left) : '';
     const problem = path === undefined ? undefined : `Its text is in another file. Import ${path} too.`;
     const variables = variablesOf(usedIn(content, values), left);
-    entries.push(toolEntry(file.name, { title: title || path, description, content, variables, problem }));
+    const examples = path === undefined ? examplesOf({ content, names: [label, id] }, answered, left) : new Map();
+    for (const test of examples.keys()) kept.add(test);
+    entries.push({
+      ...toolEntry(file.name, { title: title || path, description, content, variables, problem }),
+      examples: [...examples.values()],
+    });
     yield;
   }
-  return entries;
+  return { entries, omittedTests: count - kept.size };
 }
 
 interface Prompt {
   label: string;
+  id: string;
   raw: string;
 }
 
 /** A list of texts and of objects with a text, one text, or labels by files. */
 function promptsOf(prompts: unknown): Prompt[] {
-  if (typeof prompts === 'string') return [{ label: '', raw: prompts }];
+  if (typeof prompts === 'string') return [{ label: '', id: '', raw: prompts }];
   if (!Array.isArray(prompts))
-    return [...jsonFields(prompts)].map(([path, label]) => ({ label: textOrEmpty(label), raw: `file://${path}` }));
+    return [...jsonFields(prompts)].map(([path, label]) => ({
+      label: textOrEmpty(label),
+      id: path,
+      raw: `file://${path}`,
+    }));
   return prompts.flatMap((prompt) => {
-    if (typeof prompt === 'string') return [{ label: '', raw: prompt }];
+    if (typeof prompt === 'string') return [{ label: '', id: '', raw: prompt }];
     const fields = jsonFields(prompt);
     const raw = firstText(fields.get('raw'), fields.get('prompt'), fields.get('id'));
     const label = firstText(fields.get('label'), fields.has('raw') ? fields.get('id') : '');
-    return raw === '' ? [] : [{ label, raw }];
+    return raw === '' ? [] : [{ label, id: textOrEmpty(fields.get('id')), raw }];
   });
 }
 
@@ -71,13 +92,6 @@ function pathIn(raw: string): string | undefined {
   return (
     written ?? /^\S{1,500}\.(?:txt|md|json|ya?ml|js|cjs|mjs|ts|py|csv|j2|jsonl)(?::\w{1,100})?$/.exec(raw.trim())?.[0]
   );
-}
-
-/** The variables of a test. One that is a list stands for several tests, of which the first counts. */
-function valuesOf(test: unknown): [string, unknown][] {
-  return [...jsonFields(jsonFields(test).get('vars'))]
-    .map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value[0] : value])
-    .filter(([, value]) => typeof value !== 'string' || !value.startsWith('file://'));
 }
 
 /** A text; messages in JSON or YAML become a text with roles. */

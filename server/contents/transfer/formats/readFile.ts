@@ -145,7 +145,7 @@ function* readTool(value: unknown, file: SourceFile, maxEntries: number, left: R
   const fields = jsonFields(value);
   if (isLangchain(fields)) return { format: ImportFormat.LANGCHAIN, entries: [readLangchain(fields, file, left)] };
   if (isPromptfoo(fields))
-    return { format: ImportFormat.PROMPTFOO, entries: yield* readPromptfoo(fields, file, maxEntries, left) };
+    return { format: ImportFormat.PROMPTFOO, ...(yield* readPromptfoo(fields, file, maxEntries, left)) };
   if (!hasMessages(value)) return null;
   const isGithub = isOfGithub(file.name, fields);
   // A record with a title may have tags and dates too.

@@ -41,14 +41,26 @@ export interface Entry {
   references?: FileReference[];
   /** The title by the name of its file, if its title is only the heading of its text. */
   nameTitle?: string;
+  /** Its examples, the first first. */
+  examples?: FileExample[];
   /** The reason why it cannot be imported, if already known. */
   problem?: string;
+}
+
+/** An answer that a file states for a prompt with values. */
+export interface FileExample {
+  values: { name: string; value: string }[];
+  /** The text of the prompt with the values. */
+  prompt: string;
+  text: string;
 }
 
 /** The prompts of a file and its detected format. */
 export interface ReadFile {
   format: ImportFormat;
   entries: Entry[];
+  /** How many tests of the file do not become examples. */
+  omittedTests?: number;
 }
 
 /** A reference as a file names it: the id in its marker, and the title and path of the prompt that it means. */
@@ -76,11 +88,14 @@ export interface ReadingLeft {
   yamlTokens: number;
   /** Typed inputs of another tool: a few characters are enough for one, so their number is limited. */
   variables: number;
+  /** Characters of examples: each prompt of a file may repeat all tests. */
+  exampleCharacters: number;
 }
 export const allToRead = (): ReadingLeft => ({
   yamlCharacters: 1_048_576,
   yamlTokens: 100_000,
   variables: MAX_FILE_VARIABLES,
+  exampleCharacters: 2_000_000,
 });
 
 /** The most variable definitions in all prompts and versions of an import. */

@@ -27,6 +27,7 @@ export function PreviewSummary({ read, preview, isTagging, onTag }: PreviewSumma
       <p className={styles.summary} role="status">
         {withoutHidden(whatItIs(read, preview))}
       </p>
+      <Tests {...preview} />
       <LeftOutFiles paths={leftOut.notText} what="not text" />
       <LeftOutFiles paths={leftOut.code} what="code" />
       {tags.length > 0 && (
@@ -59,6 +60,18 @@ function whatItIs({ files, origin }: ReadChosen, { items, sources }: PreviewImpo
   const format = sources[0]?.format;
   if (format === 'CSV') return `${origin} is a table with ${prompts}`;
   return `${origin}: ${prompts}${format ? ` (${FORMAT_NAMES[format]})` : ''}`;
+}
+
+/** Which tests of promptfoo become examples. */
+function Tests({ items, sources }: PreviewImportQuery['previewImport']) {
+  const examples = items.reduce((sum, { exampleCount }) => sum + exampleCount, 0);
+  const omitted = sources.reduce((sum, { omittedTests }) => sum + omittedTests, 0);
+  const sentences = [
+    examples > 0 && `${counted(examples, 'example')} will be kept: tests with an expected answer.`,
+    omitted > 0 &&
+      `${counted(omitted, 'test is', 'tests are')} left out: only the first 20 with an expected answer and all values are kept.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.length > 0 && <p className={styles.quiet}>{sentences.join(' ')}</p>;
 }
 
 function LeftOutFiles({ paths, what }: { paths: readonly string[]; what: string }) {

@@ -132,11 +132,12 @@ function Prompt({ item, choices, onChoose }: PromptProps) {
 }
 
 /** The details of a prompt in a file, which follow its status. */
-function detailsOf({ status, match, versionCount, tags, labels }: PreviewedPromptFragment): string {
+function detailsOf({ status, match, versionCount, exampleCount, tags, labels }: PreviewedPromptFragment): string {
   return [
     status === 'CONFLICT' && match && ` with your prompt of the same title, version ${match.version}`,
     status === 'SIMILAR' && match && ` to “${withoutHidden(match.title)}”, version ${match.version}`,
     versionCount > 1 && ` · ${counted(versionCount, 'version')}`,
+    exampleCount > 0 && ` · ${counted(exampleCount, 'example')}`,
     ...labels.map(({ name, version }) => ` · ${name}${versionCount > 1 ? ` on version ${version}` : ''}`),
     tags.length > 0 && ` · Tagged ${withoutHidden(tags.join(', '))}`,
   ]

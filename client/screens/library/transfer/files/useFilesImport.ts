@@ -169,9 +169,9 @@ export function useFilesImport(onDone: OnImported) {
           context: { fetchOptions: { signal } },
         });
         if (!data) return;
-        const { createdIds, replacedIds, skipped } = data.importFiles;
+        const { createdIds, replacedIds, exampleCount, skipped } = data.importFiles;
         const actions = await onDone([...createdIds, ...replacedIds]);
-        toast.success(doneText(createdIds.length, replacedIds.length), { actions });
+        toast.success(doneText(createdIds.length, replacedIds.length, exampleCount), { actions });
         const leftOut = skipped.find(({ index }) => !seen.skipped.some((known) => known.index === index));
         if (leftOut) toast.error(`${leftOut.title} was skipped. ${leftOut.reason}`);
       },
@@ -240,10 +240,11 @@ function problemOf(error: unknown): Problem {
   };
 }
 
-function doneText(created: number, replaced: number) {
+function doneText(created: number, replaced: number, examples: number) {
   const parts = [
     ...(created > 0 || replaced === 0 ? [`${counted(created, 'prompt')} imported`] : []),
     ...(replaced > 0 ? [`${counted(replaced, 'prompt')} replaced`] : []),
+    ...(examples > 0 ? [`${counted(examples, 'example')} kept`] : []),
   ];
   return `${parts.join(', ')}.`;
 }
