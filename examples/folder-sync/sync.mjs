@@ -203,7 +203,7 @@ async function push({ state, pairs, report, options }) {
     else if (!options.delete) report.line(`${file}: deleted here; --delete moves the prompt to the trash`);
     else
       await report.work(`move ${prompt.fields.title} to the trash (${file})`, file, async () => {
-        await call('DELETE', `/contents/${prompt.id}/`);
+        await call('DELETE', `/contents/${prompt.id}/`, { version: prompt.version });
         state.delete(file);
       });
   }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { notFound } from '../base/errors.ts';
+import { AppError, notFound } from '../base/errors.ts';
 import { isoDate, type Row } from '../base/isoDates.ts';
 import { transaction } from '../base/transaction.ts';
 import { hasWebhook, queueEvents } from '../webhooks/webhookEvents.ts';
@@ -96,10 +96,19 @@ export async function lockContents(
   return rows.map(({ id }) => id);
 }
 
-/** Moves contents of an owner to the trash and queues webhook events. Returns the ids that were in the library. */
-export function trashContentRows(db: EntityManager, ownerId: number, ids: number[]): Promise<number[]> {
+/**
+ * Moves contents of an owner to the trash and queues webhook events. Returns the ids that were in the library. With a
+ * version, a content at another one is a CONFLICT.
+ */
+export function trashContentRows(
+  db: EntityManager,
+  ownerId: number,
+  ids: number[],
+  version: number | null,
+): Promise<number[]> {
   return transaction(db, async (manager) => {
     const locked = await lockContents(manager, ownerId, ids);
+    if (version !== null) await requireVersion(manager, ownerId, locked, version);
     await manager.query(
       `WITH deleted AS (UPDATE contents SET deleted_at = now() WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL RETURNING id, title)
        ${queueEvents('$1', `SELECT 'content.deleted' AS event, json_build_object('id', id, 'title', title) AS data FROM deleted`)}`,
@@ -108,6 +117,18 @@ export function trashContentRows(db: EntityManager, ownerId: number, ids: number
     return locked;
   });
 }
+
+async function requireVersion(manager: EntityManager, ownerId: number, ids: number[], version: number) {
+  const [other]: { version: number }[] = await manager.query(
+    'SELECT version FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND version <> $3',
+    [ownerId, ids, version],
+  );
+  if (other) throw stale(other.version, 'Nothing was deleted.');
+}
+
+/** A content has another version than its caller has read. */
+export const stale = (currentVersion: number, kept: string) =>
+  new AppError('CONFLICT', `This content has been changed since you opened it. ${kept}`, { extra: { currentVersion } });
 
 /** The length of each body by content id, in bytes of UTF-8, without reading the bodies. */
 export async function bodyBytes(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, number>> {

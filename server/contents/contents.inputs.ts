@@ -215,6 +215,13 @@ export class UpdateContentInput {
 export class DeleteContentsInput {
   @Field(() => [ID], { description: "1 to 250 ids; those that are not the caller's are listed among the failures." })
   ids!: string[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'With one id: the version that was read. If there is a newer one, the call fails with CONFLICT, `extensions.currentVersion` is its number, and nothing is deleted. Absent or null: any version is deleted.',
+  })
+  version?: number | null;
 }
 
 @InputType({ description: 'The contents to change, and their new type.' })

@@ -101,7 +101,7 @@ export class ContentsResolver {
     @Arg('input', () => DeleteContentsInput, { description: 'The contents to delete.' }) input: DeleteContentsInput,
     @Ctx() ctx: Context,
   ) {
-    return contents.deleteContents(ctx, input.ids);
+    return contents.deleteContents(ctx, input);
   }
 
   @Mutation(() => ChangedContents, { description: 'Changes the type of contents, all in one transaction.' })

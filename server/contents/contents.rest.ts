@@ -130,8 +130,11 @@ export const contentRoutes: RestRoute[] = [
     operationId: 'deleteContent',
     status: 204,
     answer: null,
+    refuses: ['CONFLICT'],
+    refusal: contentErrorAnswer,
+    headers: { 'If-Match': ifMatch },
     summary: 'Move a content to the trash',
-    handle: (ctx, { params }) => contents.deleteContent(ctx, params.id),
+    handle: (ctx, { params, header }) => contents.deleteContent(ctx, params.id, matchedVersion(header('if-match'))),
   }),
   route({
     method: 'POST',

@@ -3,7 +3,7 @@ import { CONTENT_TEXTS } from '../../rules/contentRules.ts';
 import { MAX_TAGS_OF_CONTENT, tagsProblem } from '../../rules/tagRules.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
-import { AppError, invalid, notFound } from '../base/errors.ts';
+import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import type { Row } from '../base/isoDates.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
@@ -20,6 +20,7 @@ import {
   lockContents,
   ownContent,
   ownContentAt,
+  stale,
   trashContentRows,
 } from './content.rows.ts';
 import {
@@ -116,7 +117,7 @@ export async function updateContent(ctx: Context, { version, tags, ...change }: 
     await lockContents(manager, ownerId, [id, ...targetsOf(change.content ?? '').slice(0, MAX_REFERENCES)]);
     const before = await manager.findOneBy(Content, { id, ownerId, deletedAt: IsNull() });
     if (!before) throw notFound('Content');
-    if (version != null && version !== before.version) throw stale(before.version);
+    if (version != null && version !== before.version) throw stale(before.version, 'Nothing was overwritten.');
     const fields = await checkedFields(manager, ownerId, merged(before, change), tags);
     if (tags) await setTags(manager, ownerId, id, tags);
     if (tags && FIELD_NAMES.every((name) => change[name] == null)) return ownContent(manager, ownerId, id);
@@ -132,17 +133,21 @@ export async function updateContent(ctx: Context, { version, tags, ...change }: 
   });
 }
 
-/** Moves one content to the trash. */
-export async function deleteContent(ctx: Context, id: string): Promise<void> {
-  const { deletedIds } = await deleteContents(ctx, [id]);
+/** Moves one content to the trash. A stale `version` is a CONFLICT. */
+export async function deleteContent(ctx: Context, id: string, version?: number): Promise<void> {
+  const { deletedIds } = await deleteContents(ctx, { ids: [id], version });
   if (deletedIds.length === 0) throw notFound('Content');
 }
 
 /** Moves the caller's contents among these to the trash; reports a failure for each other id. */
-export async function deleteContents(ctx: Context, texts: string[]) {
+export async function deleteContents(
+  ctx: Context,
+  { ids: texts, version = null }: { ids: string[]; version?: number | null },
+) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
-  const deletedIds = await trashContentRows(ctx.db, ownerId, ids);
+  if (version !== null && ids.length > 1) throw invalid('version', 'A version can be given only with one id.');
+  const deletedIds = await trashContentRows(ctx.db, ownerId, ids, version);
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }
 
@@ -227,8 +232,3 @@ async function checkedFields(
 }
 
 const tagBytes = (tags: Tagging['tags']) => Math.min(tags?.length ?? 0, MAX_TAGS_OF_CONTENT) * ROW_OVERHEAD_BYTES;
-
-const stale = (currentVersion: number) =>
-  new AppError('CONFLICT', 'This content has been changed since you opened it. Nothing was overwritten.', {
-    extra: { currentVersion },
-  });

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../base/errors.ts';
 
 export const ifMatch = z.string().meta({
-  description:
-    'The version that was read. If there is a later one, the call fails with 409 and nothing is overwritten.',
+  description: 'The version that was read. If there is a later one, the call fails with 409 and nothing is changed.',
   examples: ['"3"'],
 });
 

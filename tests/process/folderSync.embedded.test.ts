@@ -98,14 +98,13 @@ Summarise {{changes}}.
     expect(await read(FILE)).toContain('Theirs');
   });
 
-  it('overwrites nothing that changes while it runs', async () => {
-    await pull();
+  /** Pushes while somebody else changes the prompt, just before the server gets a request of this method. */
+  async function pushInAChange(method: string, ...more: string[]) {
     const [notes] = await library();
-    await edit(FILE, 'Summarise', 'Rewrite');
     const proxy = createServer((request, response) => {
       void (async () => {
         const sent = Buffer.concat(await request.toArray());
-        if (request.method === 'PUT') await api('PUT', `/contents/${notes?.id}/`, { content: 'Theirs' });
+        if (request.method === method) await api('PUT', `/contents/${notes?.id}/`, { content: 'Theirs' });
         const { host: _, connection: __, ...headers } = request.headers as Record<string, string>;
         const body = sent.length > 0 ? sent : undefined;
         const answer = await fetch(`${its.url}${request.url}`, { method: request.method, headers, body });
@@ -115,11 +114,30 @@ Summarise {{changes}}.
     await new Promise<void>((resolve) => proxy.listen(0, resolve));
     const address = `http://localhost:${(proxy.address() as AddressInfo).port}`;
     await edit('.suspire.json', its.url, address);
-    const run = await sync(['push', its.folder], { SUSPIRE_TOKEN: its.token, SUSPIRE: address });
+    const run = await sync(['push', its.folder, ...more], { SUSPIRE_TOKEN: its.token, SUSPIRE: address });
     proxy.close();
-    expect(run).toMatchObject({ code: 1, problems: expect.stringContaining(`${FILE}: conflict`) });
+    return run;
+  }
+
+  it('overwrites nothing that changes while it runs', async () => {
+    await pull();
+    await edit(FILE, 'Summarise', 'Rewrite');
+    expect(await pushInAChange('PUT')).toMatchObject({
+      code: 1,
+      problems: expect.stringContaining(`${FILE}: conflict`),
+    });
     expect((await library())[0]?.content).toBe('Theirs');
     expect(await read(FILE)).toContain('Rewrite');
+  });
+
+  it('deletes nothing that changes while it runs', async () => {
+    await pull();
+    await rm(at(FILE));
+    expect(await pushInAChange('DELETE', '--delete')).toMatchObject({
+      code: 1,
+      problems: expect.stringContaining(`${FILE}: conflict`),
+    });
+    expect((await library())[0]).toMatchObject({ title: 'Release: notes', content: 'Theirs' });
   });
 
   it('follows renamed files, also if they were edited', async () => {

@@ -140,7 +140,7 @@ export interface Api {
     fields: Partial<ContentFields> & { version?: number },
   ): Promise<Outcome<Content>>;
   readContent(caller: Caller, id: number): Promise<Outcome<Content>>;
-  deleteContent(caller: Caller, id: number): Promise<Outcome<null>>;
+  deleteContent(caller: Caller, id: number, version?: number): Promise<Outcome<null>>;
   listContents(caller: Caller, filters?: ListFilters): Promise<Outcome<ContentPage>>;
   contentHistory(
     caller: Caller,

@@ -70,11 +70,11 @@ export function graphqlApi(server: Reachable): Api {
       mutate('updateContent', { id: String(id), ...textIds(fields) }, `{ ${CONTENT} }`, { as }, contentOf),
     readContent: (as, id) =>
       call(`query($id: ID!) { content(id: $id) { ${CONTENT} } }`, { id: String(id) }, { as }, contentOf),
-    deleteContent: async (as, id) =>
+    deleteContent: async (as, id, version) =>
       firstFailure(
         await mutate(
           'deleteContents',
-          { ids: [String(id)] },
+          { ids: [String(id)], version },
           '{ deletedIds failures { code message } }',
           { as },
           (raw: RawDeletion) => raw,

@@ -43,14 +43,9 @@ export function restApi(server: Reachable): Api {
     checkAuth: (as) => call('GET', '/check-auth/', { as }, asItIs<{ username: string }>),
     createContent: (as, body) => call('POST', '/contents/', { as, body }, asItIs<Content>),
     updateContent: (as, id, { version, ...body }) =>
-      call(
-        'PUT',
-        `/contents/${id}/`,
-        { as, body, headers: version === undefined ? {} : { 'if-match': `"${version}"` } },
-        asItIs<Content>,
-      ),
+      call('PUT', `/contents/${id}/`, { as, body, headers: matching(version) }, asItIs<Content>),
     readContent: (as, id) => call('GET', `/contents/${id}/`, { as }, asItIs<Content>),
-    deleteContent: (as, id) => call('DELETE', `/contents/${id}/`, { as }, nothing),
+    deleteContent: (as, id, version) => call('DELETE', `/contents/${id}/`, { as, headers: matching(version) }, nothing),
     listContents: (as, filters = {}) => call('GET', `/contents/?${queryOf(filters)}`, { as }, asItIs<ContentPage>),
     contentHistory: (as, contentId) =>
       call(
@@ -81,6 +76,9 @@ interface RawShared extends Omit<SharedContent, 'contentTypeName' | 'viewCount' 
   contentType: { name: string };
   shareMetadata: Pick<SharedContent, 'viewCount' | 'expiresAt'>;
 }
+
+const matching = (version: number | undefined): Record<string, string> =>
+  version === undefined ? {} : { 'if-match': `"${version}"` };
 
 export const nothing = () => null;
 export const asItIs = <T>(raw: T) => raw;

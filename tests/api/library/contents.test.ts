@@ -115,6 +115,19 @@ describe.each(apis(server))('contents over %s', (over, api) => {
     expect(valueOf(await api.readContent(me, id))).toMatchObject({ content: 'theirs', version: 2 });
   });
 
+  it('refuse to delete a stale version, and delete the current one', async () => {
+    const { id } = await aContent(server, { owner: me });
+    valueOf(await api.updateContent(me, id, { content: 'theirs' }));
+    expect(await api.deleteContent(me, id, 1)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This content has been changed since you opened it. Nothing was deleted.',
+    });
+    expect(valueOf(await api.readContent(me, id)).content).toBe('theirs');
+    expect(await api.deleteContent(stranger, id, 2)).toMatchObject({ code: 'NOT_FOUND' });
+    valueOf(await api.deleteContent(me, id, 2));
+    expect(await api.deleteContent(me, id, 2)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('accept one of two simultaneous edits of the same version, every time', async () => {
     const { id } = await aContent(server, { owner: me });
     for (let version = 1; version <= 20; version++) {

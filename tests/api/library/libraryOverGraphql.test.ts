@@ -131,6 +131,17 @@ describe('bulk calls', () => {
     });
   });
 
+  it('refuse a version of several contents, and name the current one of one', async () => {
+    const [a, b] = await severalContents(server, me, ['One', 'Two']);
+    const remove = 'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids, version: 9 }) { deletedIds } }';
+    expect(await graphql(server, remove, { ids: [a?.id, b?.id] }, { as: me })).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT', fields: { version: expect.any(String) } } }],
+    });
+    expect(await graphql(server, remove, { ids: [a?.id] }, { as: me })).toMatchObject({
+      errors: [{ extensions: { code: 'CONFLICT', currentVersion: 1 } }],
+    });
+  });
+
   it('change the type in one call, each content with its next version', async () => {
     const [a, b] = await severalContents(server, me, ['One', 'Two']);
     const foreign = await aContent(server, { owner: stranger });
