@@ -2950,6 +2950,8 @@ export type Query = {
   contentExamples: ContentExamplePage;
   /** Every version of a content, newest first, the first save included. */
   contentHistory: ContentVersionPage;
+  /** The ids of the caller's contents that match the filter, in its order; at most 10,000. Exporting them in parts by `ids` shows how far an export is. */
+  contentIds: Array<Scalars['ID']['output']>;
   /** Changes of a content's labels, newest first. */
   contentLabelEvents: ContentLabelEventPage;
   /** The states a content can be in; id 1 is Draft. */
@@ -3133,6 +3135,19 @@ export type QueryContentHistoryArgs = {
   contentId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QueryContentIdsArgs = {
+  contentTypeIds?: Array<Scalars['ID']['input']>;
+  orderBy?: ContentOrder;
+  orderDirection?: OrderDirection;
+  search?: Scalars['String']['input'];
+  sharedOnly?: Scalars['Boolean']['input'];
+  starredOnly?: Scalars['Boolean']['input'];
+  tags?: Array<Scalars['String']['input']>;
+  titleOnly?: Scalars['Boolean']['input'];
 };
 
 

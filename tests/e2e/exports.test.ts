@@ -8,6 +8,7 @@ import { aReader } from '../support/browser/libraryPage.ts';
 import { aContent, aUser } from '../support/factories.ts';
 import { importApis } from '../support/library/importApis.ts';
 import { exportedPrompts } from '../support/library/markdownExports.ts';
+import { restApi } from '../support/restApi.ts';
 
 const app = useApp();
 
@@ -25,6 +26,23 @@ async function filesIn(zip: Uint8Array) {
     })),
   );
 }
+
+it('downloads everything that a filter shows as the file that one request returns', async () => {
+  const me = await aUser(app.server);
+  const api = restApi(app.server);
+  const prompts = Array.from({ length: 620 }, (_, at) => ({
+    title: `Prompt ${at}`,
+    content: at % 31 === 0 ? 'Other' : `Say “${at}”: \u2028 {{name}}\n`,
+    tags: at % 2 === 0 ? ['even'] : [],
+    variables: [{ name: 'name', kind: 'number', default_value: '1.0' }],
+  }));
+  valueOf(await api.importContents(me, JSON.stringify(prompts)));
+  const page = await app.signIn(me, { route: '/prompt-manager?search=say' });
+  await page.getByText('600 prompts').first().waitFor();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const { bytes } = await saved(page, () => page.getByRole('menuitem', { name: /^Export 600 prompts/ }).click());
+  expect(bytes.toString()).toBe(valueOf(await api.exportContents(me, { search: 'say' })));
+});
 
 describe.each([
   ['a large window', { width: 1440, height: 900 }],

@@ -1,6 +1,7 @@
-import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { Traits } from '../../base/requests/fieldTraits.ts';
+import { ContentFilterArgs } from '../contents.inputs.ts';
 import { ExportContentsArgs, ImportContentsInput } from './transfer.inputs.ts';
 import * as transfer from './transfer.service.ts';
 import { ExportedContents, ImportReport } from './transfer.types.ts';
@@ -13,6 +14,14 @@ export class TransferResolver {
   })
   exportContents(@Args(() => ExportContentsArgs) { ids, ...filter }: ExportContentsArgs, @Ctx() ctx: Context) {
     return transfer.exportContents(ctx, filter, ids ?? null);
+  }
+
+  @Query(() => [ID], {
+    description:
+      "The ids of the caller's contents that match the filter, in its order; at most 10,000. Exporting them in parts by `ids` shows how far an export is.",
+  })
+  contentIds(@Args(() => ContentFilterArgs) filter: ContentFilterArgs, @Ctx() ctx: Context) {
+    return transfer.exportedIds(ctx, filter, null);
   }
 
   @Traits({ takesFile: true })

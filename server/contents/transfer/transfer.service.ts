@@ -223,14 +223,22 @@ async function insertEarlierVersions(manager: EntityManager, ownerId: number, it
 }
 
 export interface ExportedContents {
-  /**
-   * A JSON array of { title, description, content, type, state, tags, labels, earlier_versions, is_starred, created_at,
-   * updated_at }, which importContents reads.
-   */
+  /** A JSON array that importContents reads. */
   json: string;
   count: number;
   /** In the order of the file. */
   ids: number[];
+}
+
+/** The ids of the contents of an export, in its order. */
+export async function exportedIds(ctx: Context, filter: ContentFilter, idTexts: string[] | null): Promise<number[]> {
+  const ids = await matchingIds(ctx, filter, idTexts && parseIds(idTexts));
+  if (ids.length > MAX_EXPORTED)
+    throw invalid(
+      'ids',
+      `This would export ${ids.length.toLocaleString('en')} prompts; the limit is ${MAX_EXPORTED.toLocaleString('en')}. Narrow the filter and export in parts.`,
+    );
+  return ids;
 }
 
 /** The caller's contents that match the filter, and are among the ids if given, in the order of the list. */
@@ -240,12 +248,7 @@ export async function exportContents(
   idTexts: string[] | null,
 ): Promise<ExportedContents> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  const ids = await matchingIds(ctx, filter, idTexts && parseIds(idTexts));
-  if (ids.length > MAX_EXPORTED)
-    throw invalid(
-      'ids',
-      `This would export ${ids.length.toLocaleString('en')} prompts; the limit is ${MAX_EXPORTED.toLocaleString('en')}. Narrow the filter and export in parts.`,
-    );
+  const ids = await exportedIds(ctx, filter, idTexts);
   const items: ReturnType<typeof exportItem>[] = [];
   const exported: number[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {

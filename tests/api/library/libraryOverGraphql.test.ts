@@ -108,6 +108,23 @@ describe('a cursor', () => {
   );
 });
 
+it('returns the ids of a filter in the order of its export', async () => {
+  await aContent(server, { owner: stranger, title: 'Theirs', content: 'oddity' });
+  for (const [title, content] of [
+    ['B', 'oddity'],
+    ['A', 'oddity'],
+    ['C', 'even'],
+  ] as const)
+    await aContent(server, { owner: me, title, content });
+  const filter = 'search: "oddity", orderBy: TITLE, orderDirection: ASC';
+  const { contentIds, exportContents } = await dataOf<{
+    contentIds: string[];
+    exportContents: { ids: string[]; json: string };
+  }>(me, `{ contentIds(${filter}) exportContents(${filter}) { ids json } }`);
+  expect((JSON.parse(exportContents.json) as { title: string }[]).map(({ title }) => title)).toEqual(['A', 'B']);
+  expect(contentIds).toEqual(exportContents.ids);
+});
+
 describe('bulk calls', () => {
   const DELETE = 'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids }) { deletedIds failures { id code } } }';
   const CHANGE =

@@ -78,6 +78,54 @@ describe('exporting in other formats', () => {
     expect(files).toEqual([]);
   });
 
+  /** A filter with 600 prompts, of which each request takes 250. */
+  const MANY = Array.from({ length: 600 }, (_, index) => `${index + 1}`);
+  const partOf = (ids: string[]) => ({
+    json: JSON.stringify(ids.map((id) => ({ ...PROMPT, title: id }))),
+    count: ids.length,
+    ids,
+  });
+  const many = (exportContents: Answers['exportContents']) => ({
+    contents: () => ({ ...aPage([anItem({ id: '1' })]), totalCount: MANY.length }),
+    contentIds: () => MANY,
+    exportContents,
+  });
+
+  it('counts the prompts of a long JSON export while they load, and keeps the order of the list', async () => {
+    const rest = deferred<void>();
+    const { user, served } = renderLibrary(
+      many(async ({ ids }: { ids: string[] }) => {
+        if (ids[0] === '251') await rest.promise;
+        // Prompts that changed meanwhile come first.
+        return partOf(ids.toReversed());
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Export 600 prompts/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Exporting' }, { timeout: 5_000 });
+    await within(dialog).findByText('250 of 600 prompts');
+    rest.resolve();
+    await screen.findAllByText('600 prompts exported.');
+    expect(served('contentIds')).toMatchObject([{ search: 'release' }]);
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject(MANY.map((title) => ({ title })));
+  });
+
+  it('stops a long export between two requests', async () => {
+    const second = deferred<ReturnType<typeof partOf>>();
+    const { user, served } = renderLibrary(
+      many(({ ids }: { ids: string[] }) => (ids[0] === '251' ? second.promise : partOf(ids))),
+    );
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Export 600 prompts/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Exporting' }, { timeout: 5_000 });
+    await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+    await screen.findAllByText('Export stopped. Nothing was downloaded.');
+    second.resolve(partOf(['251']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(served('exportContents')).toHaveLength(2);
+    expect(files).toEqual([]);
+  });
+
   it('says why an export failed', async () => {
     const { user } = renderLibrary({
       exportContents: () => {

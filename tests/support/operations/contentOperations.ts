@@ -183,6 +183,7 @@ export const CONTENT_OPERATIONS: Operation[] = [
     ({ shareId }) => ({ id: shareId, isIndexable: true }),
     { needs: [LIBRARY_WRITE], stranger: 'NOT_FOUND' },
   ),
+  { field: 'contentIds', document: '{ contentIds }', needs: [LIBRARY_READ], stranger: 'OK' },
   {
     field: 'exportContents',
     document: '{ exportContents { json } }',

@@ -1,7 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { lazyModule } from '../../../../lib/lazyModule.ts';
+import { LIMITS } from '../../../../lib/limits.ts';
 import { batchesOf } from '../../batches.ts';
-import { ExportContentsDocument, type ExportContentsQueryVariables } from '../transfer.generated.ts';
+import {
+  ExportContentsDocument,
+  type ExportContentsQueryVariables,
+  ExportedIdsDocument,
+} from '../transfer.generated.ts';
 import { csvFile } from './csvFile.ts';
 import { type ExportedPrompts, markdownFiles } from './markdownFiles.ts';
 import type { ExportedPrompt } from './promptFile.ts';
@@ -23,34 +28,85 @@ export interface ExportFile {
   count: number;
 }
 
-/** A file with all prompts of a filter or selection, including those that are not loaded. */
+/** Prompts as a file of JSON, and their ids in the order of the file. */
+interface Part {
+  json: string;
+  ids: string[];
+}
+
+/** A file with all prompts of a filter or selection, which are about `total`, including those that are not loaded. */
 export async function exportFile(
   client: ApolloClient,
   variables: ExportContentsQueryVariables,
+  total: number,
   format: ExportFormat,
   run: ExportRun,
 ): Promise<ExportFile | null> {
-  const files: string[] = [];
-  const ids: string[] = [];
-  for (const batch of variables.ids ? batchesOf([variables.ids].flat()) : [undefined]) {
-    const { data } = await client.query({
+  const load = (part: ExportContentsQueryVariables) =>
+    client.query({
       query: ExportContentsDocument,
-      variables: { ...variables, ids: batch },
+      variables: part,
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal: run.signal } },
     });
+  const wanted = await wantedIds(client, variables, total, run.signal);
+  const parts: Part[] = [];
+  let done = 0;
+  for (const batch of wanted ? batchesOf(wanted) : [null]) {
+    // The list is that of the beginning: a prompt that leaves the filter meanwhile stays in it.
+    const { data } = await load(batch ? { ids: batch } : variables);
     if (!data) return null;
-    files.push(data.exportContents.json);
-    ids.push(...data.exportContents.ids);
-    if (format === 'json') run.onProgress(ids.length);
+    const part = batch && !variables.ids ? inOrder(data.exportContents, batch) : data.exportContents;
+    parts.push(part);
+    done += part.ids.length;
+    if (format !== 'markdown') run.onProgress(done);
   }
-  return { ...(await written(files, ids, format, run)), count: ids.length };
+  return { ...(await written(parts, format, run)), count: done };
 }
 
-async function written(files: string[], ids: string[], format: ExportFormat, run: ExportRun) {
+/** The ids of a selection, or of a filter with more prompts than one request takes; null for one request. */
+async function wantedIds(
+  client: ApolloClient,
+  { ids, ...filter }: ExportContentsQueryVariables,
+  total: number,
+  signal: AbortSignal,
+): Promise<string[] | null> {
+  if (ids) return [ids].flat();
+  if (total <= LIMITS.idsARequest) return null;
+  const { data } = await client.query({
+    query: ExportedIdsDocument,
+    variables: filter,
+    fetchPolicy: 'no-cache',
+    context: { fetchOptions: { signal } },
+  });
+  return data?.contentIds ?? null;
+}
+
+/** The prompts of a part in the order of the list, which can have changed since. */
+function inOrder({ json, ids }: Part, wanted: string[]): Part {
+  const places = new Map(wanted.map((id, place) => [id, place]));
+  const placeOf = (id: string) => places.get(id) ?? 0;
+  if (ids.every((id, index) => index === 0 || placeOf(ids[index - 1] ?? '') < placeOf(id))) return { json, ids };
+  const prompts = JSON.parse(json) as unknown[];
+  const sorted = ids
+    .map((id, index) => ({ id, prompt: prompts[index] }))
+    .sort((one, other) => placeOf(one.id) - placeOf(other.id));
+  return {
+    json: JSON.stringify(
+      sorted.map(({ prompt }) => prompt),
+      null,
+      2,
+    ),
+    ids: sorted.map(({ id }) => id),
+  };
+}
+
+async function written(parts: Part[], format: ExportFormat, run: ExportRun) {
+  const files = parts.map(({ json }) => json);
   if (format === 'json') return { extension: 'json', type: 'application/json', content: joined(files) };
   const prompts = files.flatMap((file) => JSON.parse(file) as ExportedPrompt[]);
   if (format === 'csv') return { extension: 'csv', type: 'text/csv', content: [new Blob(csvFile(prompts))] };
+  const ids = parts.flatMap((part) => part.ids);
   return { extension: 'zip', type: 'application/zip', content: [await zipped({ prompts, ids }, run)] };
 }
 

@@ -42,7 +42,10 @@ export function useExport() {
     show(0);
     try {
       const { exportFile } = await lazyExportFile.fetchForPress();
-      const file = await exportFile(client, variables, format, { signal: controller.signal, onProgress: show });
+      const file = await exportFile(client, variables, total, format, {
+        signal: controller.signal,
+        onProgress: show,
+      });
       if (!file || controller.signal.aborted) return;
       downloadText(`suspire-${calendarDay()}.${file.extension}`, file.content, file.type);
       toast.success(`${counted(file.count, 'prompt')} exported.${missing(variables, file.count)}`);
