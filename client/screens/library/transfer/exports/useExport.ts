@@ -6,13 +6,11 @@ import { calendarDay } from '../../../../lib/dates.ts';
 import { lazyModule } from '../../../../lib/lazyModule.ts';
 import { counted } from '../../../../lib/text.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
+import { atIntervals } from '../atIntervals.ts';
 import type { ExportContentsQueryVariables } from '../transfer.generated.ts';
 import type { ExportFormat } from './exportFile.ts';
 
 const lazyExportFile = lazyModule(() => import('./exportFile.ts'));
-
-/** The time between two changes of the number that is shown, in ms. */
-const SHOWN_EVERY = 100;
 
 /** An export that is under way. */
 export interface RunningExport {
@@ -33,18 +31,15 @@ export function useExport() {
     format: ExportFormat = 'json',
   ): Promise<void> {
     const controller = new AbortController();
-    let shown = 0;
-    const show = (done: number) => {
-      if (done > 0 && performance.now() - shown < SHOWN_EVERY) return;
-      shown = performance.now();
-      setRunning({ done, total: Math.max(done, total), stop: () => controller.abort() });
-    };
-    show(0);
+    const progress = atIntervals((done: number) =>
+      setRunning({ done, total: Math.max(done, total), stop: () => controller.abort() }),
+    );
+    progress.add(0);
     try {
       const { exportFile } = await lazyExportFile.fetchForPress();
       const file = await exportFile(client, variables, total, format, {
         signal: controller.signal,
-        onProgress: show,
+        onProgress: progress.add,
       });
       if (!file || controller.signal.aborted) return;
       downloadText(`suspire-${calendarDay()}.${file.extension}`, file.content, file.type);
@@ -52,6 +47,7 @@ export function useExport() {
     } catch (error) {
       if (!controller.signal.aborted) toast.error(`Failed to export contents. ${userMessage(error)}`);
     } finally {
+      progress.end();
       if (controller.signal.aborted) toast.info('Export stopped. Nothing was downloaded.');
       setRunning(null);
     }

@@ -5,6 +5,7 @@ import type { PlaceholderKind } from '../../../../graphql/schema.generated.ts';
 import { counted } from '../../../../lib/text.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { ContentTypesDocument } from '../../library.generated.ts';
+import { atIntervals } from '../atIntervals.ts';
 import { type Chosen, UnusableFile } from '../incoming/chosen.ts';
 import { type Progress, type ReadChosen, readChosen } from '../incoming/readChosen.ts';
 import {
@@ -44,9 +45,6 @@ interface Problem {
   skipped: SkippedPromptFragment[];
 }
 
-/** The least time in ms between two signs of progress. */
-const PROGRESS_EVERY = 100;
-
 /** Previews files of other tools on the server, keeps the choices, and imports exactly what was chosen. */
 export function useFilesImport(onDone: OnImported) {
   const client = useApolloClient();
@@ -84,11 +82,12 @@ export function useFilesImport(onDone: OnImported) {
     void attempt(async (signal) => {
       setPending({ kind: 'reading', done: 0, total: null });
       const { data } = await client.query({ query: RequestLimitsDocument });
+      const progress = atIntervals((value: Progress) => setPending({ kind: 'reading', ...value }));
       const read = await readChosen(chosen, {
         maxBytes: data?.requestLimits.importBytes ?? Infinity,
         signal,
-        onProgress: atIntervals((progress) => setPending({ kind: 'reading', ...progress })),
-      });
+        onProgress: progress.add,
+      }).finally(progress.end);
       await preview(read, FIRST_OPTIONS, signal);
       setChoices(FIRST_CHOICES);
     }, nothingImported);
@@ -220,16 +219,6 @@ const NOTHING_IMPORTED = 'Import stopped. Nothing was imported.';
 
 async function nothingImported() {
   toast.info(NOTHING_IMPORTED);
-}
-
-/** Calls `report` for the first time at once, and then only after some time has passed. */
-function atIntervals<Value>(report: (value: Value) => void) {
-  let last = -Infinity;
-  return (value: Value) => {
-    if (performance.now() - last < PROGRESS_EVERY) return;
-    last = performance.now();
-    report(value);
-  };
 }
 
 function problemOf(error: unknown): Problem {
