@@ -9,8 +9,8 @@ import {
   isThisMachine,
   type LogFormat,
   type LogLevel,
-  SECRET_VARIABLES,
   type Values,
+  type Variable,
   variables,
 } from './config/variables.ts';
 
@@ -258,7 +258,7 @@ const withoutEndSlash = (address: string) => withoutEnding(address, '/');
 function readVariables(env: NodeJS.ProcessEnv) {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
-  for (const [name, { schema, accepts }] of Object.entries(variables)) {
+  for (const [name, { schema, accepts, isSecret }] of Object.entries<Variable>(variables)) {
     const read = env[name];
     // An empty value is a setting that was left out in a file of variables.
     if (!read?.trim()) continue;
@@ -266,7 +266,7 @@ function readVariables(env: NodeJS.ProcessEnv) {
     if (parsed.success) values[name] = parsed.data;
     else
       problems.push(
-        `${name} is ${SECRET_VARIABLES.has(name) ? 'not usable (value not shown)' : JSON.stringify(read)}; it must be ${accepts}.`,
+        `${name} is ${isSecret ? 'not usable (value not shown)' : JSON.stringify(read)}; it must be ${accepts}.`,
       );
   }
   return { values: values as Values, problems };

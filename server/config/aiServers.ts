@@ -1,4 +1,4 @@
-import { isThisMachine, type Values } from './variables.ts';
+import { isThisMachine, type ProviderAddress, type Values } from './variables.ts';
 
 /** The rules for AI providers that administrators add. */
 export interface AiServerSettings {
@@ -35,7 +35,7 @@ export function addressProblems(values: Values): string[] {
     ANTHROPIC_BASE_URL: values.ANTHROPIC_BASE_URL,
     GOOGLE_BASE_URL: values.GOOGLE_BASE_URL,
     OLLAMA_BASE_URL: values.OLLAMA_API_KEY && values.OLLAMA_BASE_URL,
-  };
+  } satisfies Record<ProviderAddress, string | undefined>;
   return Object.entries(addresses).flatMap(([name, address]) =>
     !address || mayHaveKey(address, keyHosts)
       ? []

@@ -1,10 +1,15 @@
-import type { Values } from './variables.ts';
+import type { ProviderAddress, Values } from './variables.ts';
 
-/** Settings that have no effect without another one. */
-const NEEDED = {
+/** Addresses of providers that need a key. */
+const KEYS = {
   OPENAI_BASE_URL: 'OPENAI_API_KEY',
   ANTHROPIC_BASE_URL: 'ANTHROPIC_API_KEY',
   GOOGLE_BASE_URL: 'GOOGLE_API_KEY',
+} as const satisfies Record<Exclude<ProviderAddress, 'OLLAMA_BASE_URL'>, keyof Values>;
+
+/** Settings that have no effect without another one. */
+const NEEDED = {
+  ...KEYS,
   OLLAMA_API_KEY: 'OLLAMA_BASE_URL',
   OLLAMA_NAME: 'OLLAMA_BASE_URL',
   METRICS_HOST: 'METRICS_PORT',

@@ -13,23 +13,6 @@ const LOG_FORMATS = ['json', 'plain'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
 const MIN_SECRET_BYTES = 32;
-/** Variables whose values are never shown, even if they are invalid. */
-export const SECRET_VARIABLES = new Set([
-  'SESSION_SECRET',
-  'FORMER_SESSION_SECRET',
-  'BETA_ACCESS_CODES',
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_READ_URL',
-  'SMTP_URL',
-  'METRICS_TOKEN',
-  'OPENAI_API_KEY',
-  'ANTHROPIC_API_KEY',
-  'GOOGLE_API_KEY',
-  'OLLAMA_API_KEY',
-  'OIDC_CLIENT_SECRET',
-]);
-
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -57,7 +40,7 @@ const dollarsOrOff = {
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
-const postgresAddress = { schema: url('postgres:', 'postgresql:'), accepts: 'a postgres:// address' };
+const postgresAddress = { schema: url('postgres:', 'postgresql:'), accepts: 'a postgres:// address', isSecret: true };
 
 /** Whether only this machine can reach a server at this host. */
 export const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
@@ -80,7 +63,11 @@ const publicUrl = url('http:', 'https:').refine(
   (text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`,
 );
 
-const apiKey = { schema: z.string().regex(/^[\x21-\x7e]+$/), accepts: 'a key of visible ASCII characters' };
+const apiKey = {
+  schema: z.string().regex(/^[\x21-\x7e]+$/),
+  accepts: 'a key of visible ASCII characters',
+  isSecret: true,
+};
 const apiAddress = {
   schema: apiUrl,
   accepts: 'an https address, or http on this machine or a host of AI_ALLOWED_HOSTS',
@@ -117,9 +104,18 @@ const hosts = {
 const secret = {
   schema: z.string().refine((text) => Buffer.byteLength(text) >= MIN_SECRET_BYTES),
   accepts: `at least ${MIN_SECRET_BYTES} bytes`,
+  isSecret: true,
 };
 
-/** All variables: how each is parsed, and a description of the accepted values. */
+export interface Variable {
+  schema: z.ZodType;
+  /** A description of the accepted values. */
+  accepts: string;
+  /** Whether its value is never shown, even if it is invalid. */
+  isSecret?: boolean;
+}
+
+/** All variables, and how each is parsed. */
 export const variables = {
   HOST: { schema: z.string().min(1), accepts: 'a host name or address' },
   PORT: { schema: wholeNumber(0, 65535), accepts: 'a port from 0 to 65535' },
@@ -143,8 +139,9 @@ export const variables = {
         z.array(z.object({ code: z.string().min(3).max(100), maxUses: z.number().int().positive().nullable() })).min(1),
       ),
     accepts: 'codes of at least 3 characters separated by commas, each with :N behind it to admit N sign-ups',
+    isSecret: true,
   },
-  SMTP_URL: { schema: url('smtp:', 'smtps:'), accepts: 'an smtp:// or smtps:// address' },
+  SMTP_URL: { schema: url('smtp:', 'smtps:'), accepts: 'an smtp:// or smtps:// address', isSecret: true },
   MAIL_FROM: { schema: z.string().regex(/^[^\r\n@]*@[^\r\n]*$/), accepts: 'an email address' },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), accepts: LOG_LEVELS.join(', ') },
   LOG_FORMAT: { schema: z.enum(LOG_FORMATS), accepts: LOG_FORMATS.join(' or ') },
@@ -153,6 +150,7 @@ export const variables = {
   METRICS_TOKEN: {
     schema: z.string().regex(/^[\x21-\x7e]{16,}$/),
     accepts: 'at least 16 visible ASCII characters',
+    isSecret: true,
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: { schema: url('http:', 'https:'), accepts: 'an http or https address' },
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: { schema: url('http:', 'https:'), accepts: 'an http or https address' },
@@ -185,6 +183,7 @@ export const variables = {
   OIDC_CLIENT_SECRET: {
     schema: z.string().regex(/^[\x21-\x7e]{1,1000}$/),
     accepts: 'up to 1000 visible ASCII characters',
+    isSecret: true,
   },
   OIDC_NAME: { schema: z.string().regex(/^[^\p{C}]{1,40}$/u), accepts: 'a name of up to 40 characters' },
   OIDC_ALLOWED_DOMAINS: {
@@ -220,9 +219,11 @@ export const variables = {
   AI_SPEND_PER_USER_USD: dollarsOrOff,
   AI_SPEND_TOTAL_USD: dollarsOrOff,
   AI_SPEND_NOTICE_PERCENT: { schema: wholeNumber(1, 100), accepts: 'a percentage from 1 to 100' },
-} as const;
+} as const satisfies Record<string, Variable>;
 
 type Variables = typeof variables;
+/** The settings for the addresses of AI providers. */
+export type ProviderAddress = Extract<keyof Variables, `${string}_BASE_URL`>;
 export type Values = { [Name in keyof Variables]?: z.output<Variables[Name]['schema']> };
 
 function betaCodes(text: string): BetaCodeSetting[] {

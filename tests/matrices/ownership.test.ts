@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { buildSchema, type GraphQLObjectType } from 'graphql';
-import { restRoutes } from '../../server/http/router.ts';
 import { anApiToken, aUser, READING, type TestUser } from '../support/factories.ts';
 import { type Caller, graphql, rest } from '../support/http/calls.ts';
 import { CALLS, decisionOfGraphQL, decisionOfRest } from '../support/operations/decisions.ts';
 import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
 import type { Operation, OwnedIds } from '../support/operations/operation.ts';
-import { FOR_ANYONE, OPERATIONS } from '../support/operations/operations.ts';
-import { SUBSCRIPTIONS } from '../support/operations/subscriptionOperations.ts';
+import { OPERATIONS } from '../support/operations/operations.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -116,17 +112,6 @@ describe("another user's id", () => {
     expect(status).toBe(400);
     expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
-});
-
-it('covers every operation of GraphQL and REST', () => {
-  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-  const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
-    Object.keys((type as GraphQLObjectType | null)?.getFields() ?? {}),
-  );
-  const covered = [...OPERATIONS, ...SUBSCRIPTIONS].flatMap(({ field }) => field ?? []);
-  expect([...covered, ...FOR_ANYONE.fields].sort()).toEqual(fields.sort());
-  const routes = restRoutes.map(({ method, path }) => `${method} ${path}`);
-  expect([...OPERATIONS.flatMap(({ route }) => route ?? []), ...FOR_ANYONE.routes].sort()).toEqual(routes.sort());
 });
 
 async function endedSession() {

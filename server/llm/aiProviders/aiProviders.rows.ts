@@ -17,7 +17,7 @@ export const providerId = ({ id, kind }: Pick<AiProviderRow, 'id' | 'kind'>) =>
   `${PREFIXES[kind as ProviderKind]}-${id}`;
 
 /** Whether a text looks like the id of an added provider. */
-export const isProviderId = (text: string) => /^(openai|anthropic|google|server)-\d+$/.test(text);
+export const isProviderId = (text: string) => Object.values(PREFIXES).includes(/^(\w+)-\d+$/.exec(text)?.[1] ?? '');
 
 /** Each key is sealed for its row, so it cannot be opened in the row of another provider. */
 const sealedFor = (id: number) => `key of AI provider ${id}`;

@@ -8,6 +8,7 @@ import {
 } from '../../../rules/providerAddress.ts';
 import type { Problems } from '../../base/validation.ts';
 import { type Connection, mayHaveKey } from '../providers/connections.ts';
+import { AiProviderKind } from './aiProviders.types.ts';
 
 /** The settings of a provider as an administrator gives them. Empty texts stand for none. */
 export interface GivenConnection {
@@ -16,7 +17,7 @@ export interface GivenConnection {
   key: string;
 }
 
-const KINDS: readonly ProviderKind[] = ['openai', 'anthropic', 'google', 'compatible'];
+const KINDS: readonly ProviderKind[] = Object.values(AiProviderKind);
 
 const isProviderKind = (kind: string): kind is ProviderKind => KINDS.some((each) => each === kind);
 

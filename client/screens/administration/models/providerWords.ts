@@ -3,14 +3,15 @@ import type { AiErrorType, AiProviderKind } from '../../../graphql/schema.genera
 import { counted } from '../../../lib/text.ts';
 import type { AiProviderEntryFragment } from './models.generated.ts';
 
-export const KINDS: { value: AiProviderKind; label: string }[] = [
-  { value: 'COMPATIBLE', label: 'OpenAI-compatible server' },
-  { value: 'OPENAI', label: PROVIDER_NAMES.openai },
-  { value: 'ANTHROPIC', label: PROVIDER_NAMES.anthropic },
-  { value: 'GOOGLE', label: PROVIDER_NAMES.google },
-];
+const LABELS: Record<AiProviderKind, string> = {
+  COMPATIBLE: 'OpenAI-compatible server',
+  OPENAI: PROVIDER_NAMES.openai,
+  ANTHROPIC: PROVIDER_NAMES.anthropic,
+  GOOGLE: PROVIDER_NAMES.google,
+};
+export const KINDS = Object.entries(LABELS).map(([value, label]) => ({ value: value as AiProviderKind, label }));
 
-export const kindLabel = (kind: AiProviderKind) => KINDS.find(({ value }) => value === kind)?.label ?? '';
+export const kindLabel = (kind: AiProviderKind) => LABELS[kind];
 
 /** The place of a provider, and whether it has a key. */
 export function placeText({ kind, address, hasKey }: AiProviderEntryFragment): string {

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { buildSchema, type GraphQLObjectType } from 'graphql';
+import { restRoutes } from '../../server/http/router.ts';
+import { FOR_ANYONE, OPERATIONS } from '../support/operations/operations.ts';
+import { SUBSCRIPTIONS } from '../support/operations/subscriptionOperations.ts';
+
+/** The tests of ownership, scopes and rates run over this list, so an operation that is missing has none of them. */
+it('lists every operation of GraphQL and REST for the tests of all operations', () => {
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+  const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+    Object.keys((type as GraphQLObjectType | null)?.getFields() ?? {}),
+  );
+  const covered = [...OPERATIONS, ...SUBSCRIPTIONS].flatMap(({ field }) => field ?? []);
+  expect([...covered, ...FOR_ANYONE.fields].sort()).toEqual(fields.sort());
+  const routes = restRoutes.map(({ method, path }) => `${method} ${path}`);
+  expect([...OPERATIONS.flatMap(({ route }) => route ?? []), ...FOR_ANYONE.routes].sort()).toEqual(routes.sort());
+});
