@@ -110,6 +110,23 @@ describe('exporting in other formats', () => {
     expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject(MANY.map((title) => ({ title })));
   });
 
+  it('counts loading as the first half of a Markdown export', async () => {
+    const rest = deferred<void>();
+    const { user } = renderLibrary(
+      many(async ({ ids }: { ids: string[] }) => {
+        if (ids[0] === '251') await rest.promise;
+        return partOf(ids);
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Export as Markdown/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Exporting' }, { timeout: 5_000 });
+    await within(dialog).findByText('125 of 600 prompts');
+    await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+    rest.resolve();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('stops a long export between two requests', async () => {
     const second = deferred<ReturnType<typeof partOf>>();
     const { user, served } = renderLibrary(

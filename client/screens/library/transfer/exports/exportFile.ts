@@ -59,7 +59,8 @@ export async function exportFile(
     const part = batch && !variables.ids ? inOrder(data.exportContents, batch) : data.exportContents;
     parts.push(part);
     done += part.ids.length;
-    if (format !== 'markdown') run.onProgress(done);
+    // Loading is the first half of a zip.
+    run.onProgress(format === 'markdown' ? Math.floor(done / 2) : done);
   }
   return { ...(await written(parts, format, run)), count: done };
 }
@@ -112,7 +113,11 @@ async function written(parts: Part[], format: ExportFormat, run: ExportRun) {
 
 async function zipped(exported: ExportedPrompts, run: ExportRun): Promise<Blob> {
   const { zipFile } = await lazyZip.fetchForPress();
-  return zipFile(markdownFiles(exported), run);
+  const loaded = exported.prompts.length;
+  return zipFile(markdownFiles(exported), {
+    ...run,
+    onProgress: (written) => run.onProgress(Math.floor((loaded + written) / 2)),
+  });
 }
 
 /** Joins files that are arrays of prompts. */
