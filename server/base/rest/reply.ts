@@ -6,7 +6,7 @@ import { jsonText } from '../answers/jsonText.ts';
 import { onceClosed } from '../answers/onceClosed.ts';
 import { sendEvents } from '../answers/serverSentEvents.ts';
 import { whileSignedIn } from '../answers/whileSignedIn.ts';
-import { type Context, signedIn } from '../context.ts';
+import { administrator, type Context, signedIn } from '../context.ts';
 import type { ErrorCode } from '../errorCodes/errorCodes.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { opened } from '../observation/open.ts';
@@ -168,6 +168,7 @@ export class TextFile {
 
 export async function answer(definition: RestRoute, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   if (!definition.isPublic) signedIn(ctx);
+  if (definition.path.startsWith('/admin/')) administrator(ctx);
   refuseLongLists(request.query);
   refuseLongLists(request.body);
   refuseUnknownParameters(definition.query, request.query);
