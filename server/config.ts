@@ -15,6 +15,8 @@ import {
 } from './config/variables.ts';
 
 const MIB = 1024 * 1024;
+/** The beta access code of a server that only this machine can reach. It is published. */
+export const DEFAULT_CODE = 'welcome';
 
 /** The whole configuration. */
 export interface Config extends DatabaseSettings {
@@ -170,7 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...databaseSettings(values),
     sessionSecret: values.SESSION_SECRET ?? null,
     formerSessionSecret: values.FORMER_SESSION_SECRET ?? null,
-    betaAccessCodes: values.BETA_ACCESS_CODES ?? (isThisMachine(host) ? [{ code: 'welcome', maxUses: null }] : null),
+    betaAccessCodes: values.BETA_ACCESS_CODES ?? (isThisMachine(host) ? [{ code: DEFAULT_CODE, maxUses: null }] : null),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Suspire <suspire@localhost>',
     logLevel: values.LOG_LEVEL ?? 'info',

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { syncBetaCodes } from './auth/betaCodes.rows.ts';
 import { reasonOf, toAppError } from './base/errors.ts';
 import { open } from './base/observation/open.ts';
-import type { Config } from './config.ts';
+import { type Config, DEFAULT_CODE } from './config.ts';
 import type { BetaCodeSetting } from './config/variables.ts';
 import { configuredDatabase, connect, type Database } from './database/dataSource.ts';
 import { lossySettings } from './database/durability.ts';
@@ -73,15 +73,17 @@ async function connectWithRetry(app: FastifyInstance, database: Database) {
 
 function announce(
   app: FastifyInstance,
-  { publicUrl, databaseUrl, dataDir }: Config,
+  { publicUrl, databaseUrl, dataDir, betaAccessCodes }: Config,
   [first]: BetaCodeSetting[],
   providers: readonly { name: string }[],
 ) {
   app.log.info({ address: app.server.address() }, 'ready');
   if (databaseUrl) return;
+  // Codes of the operator are secret; this one was generated, or is published.
+  const isOwnCode = betaAccessCodes === null || first?.code === DEFAULT_CODE;
   const lines = [
     `Suspire is at ${publicUrl}`,
-    `Sign up with the beta access code: ${first?.code}`,
+    isOwnCode ? `Sign up with the beta access code: ${first?.code}` : 'Sign up with a code of BETA_ACCESS_CODES',
     `Data: ${dataDir}`,
     `AI: ${providers.map(({ name }) => name).join(', ')}`,
   ];

@@ -30,6 +30,14 @@ it('admits users of other machines by a generated code, which survives a restart
   expect(await signUp(again, 'bob', code)).toBe(201);
 });
 
+it('keeps the codes of the operator out of its output', async () => {
+  const server = spawnServer({ BETA_ACCESS_CODES: 'for the team only:25' });
+  const url = await server.ready();
+  await server.written(/Sign up with a code of BETA_ACCESS_CODES/);
+  expect(server.output()).not.toContain('for the team only');
+  expect(await signUp(url, 'ada', 'for the team only')).toBe(201);
+});
+
 it('warns about a misspelt setting', async () => {
   const server = spawnServer({ MAIL_FORM: 'Suspire <suspire@example.test>' });
   await server.written(/MAIL_FORM is not a setting of Suspire and is ignored\. Did you mean MAIL_FROM\?/);

@@ -150,8 +150,7 @@ export class Mailer implements MailQueue {
       await (this.#transport ? this.#sendBySmtp(mail) : this.#writeToOutbox(mail));
     } catch (error) {
       report('mail', { isSent: false });
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#log?.warn({ mail: mail.id, reason }, 'a mail was not accepted; it will be retried');
+      this.#log?.warn({ mail: mail.id, reason: reasonOf(error) }, 'a mail was not accepted; it will be retried');
       return;
     }
     report('mail', { isSent: true });
@@ -183,4 +182,13 @@ export class Mailer implements MailQueue {
     const { affected } = await this.dataSource.createQueryBuilder().delete().from(OutgoingMail).where(tooOld).execute();
     if (affected) this.#log?.warn({ mails: affected }, 'mails that were not accepted within a day were dropped');
   }
+}
+
+/** Why a mail was not accepted. The text of a mail server's answer is left out, because it may have the recipient. */
+function reasonOf(error: unknown): string {
+  const { responseCode, response = '' } = error as { responseCode?: number; response?: string };
+  if (responseCode === undefined) return error instanceof Error ? error.message : String(error);
+  // The extended code of RFC 3463, for example 5.1.1 for an unknown mailbox.
+  const extended = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1];
+  return `The mail server answered ${[responseCode, extended].filter(Boolean).join(' ')}.`;
 }

@@ -93,6 +93,20 @@ describe('mail through a mail server', () => {
     expect(mailsTo(me.email)).toHaveLength(2);
   });
 
+  it('logs why a mail was refused, without the recipient', async () => {
+    const me = await aUser(server);
+    smtp.refuse(`550 5.1.1 <${me.email}>: Recipient address rejected`);
+    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+    const lines: string[] = [];
+    const mailer = new Mailer(server.config, server.dataSource);
+    mailer.start(pino({}, { write: (line: string) => void lines.push(line) }));
+    await mailer.deliverDue();
+    await mailer.stop();
+    smtp.refuse(false);
+    expect(lines.join('')).toContain('"reason":"The mail server answered 550 5.1.1."');
+    expect(lines.join('')).not.toContain(me.email);
+  });
+
   it('retries after a minute, then less and less often', async () => {
     const me = await aUser(server);
     smtp.refuse(true);

@@ -5,20 +5,20 @@ export interface SmtpServer {
   url: string;
   /** The mails received so far, headers and body as sent. */
   mails: { recipients: string[]; text: string }[];
-  /** Starts or stops refusing mails with a temporary error. */
-  refuse(refusing: boolean): void;
+  /** Starts or stops refusing mails: with this answer, or with a temporary error. */
+  refuse(answer: boolean | string): void;
   close(): Promise<void>;
 }
 
 /** A minimal SMTP server that accepts mails. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: SmtpServer['mails'] = [];
-  let refusing = false;
+  let refusal = '';
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     converse(
       socket,
-      () => refusing,
+      () => refusal,
       (mail) => mails.push(mail),
     );
   });
@@ -26,12 +26,12 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
-    refuse: (now) => void (refusing = now),
+    refuse: (answer) => void (refusal = answer === true ? '451 not now' : answer || ''),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-function converse(socket: Socket, isRefusing: () => boolean, take: (mail: SmtpServer['mails'][number]) => void) {
+function converse(socket: Socket, refusal: () => string, take: (mail: SmtpServer['mails'][number]) => void) {
   let unread = '';
   let recipients: string[] = [];
   let data: string[] | null = null;
@@ -44,7 +44,7 @@ function converse(socket: Socket, isRefusing: () => boolean, take: (mail: SmtpSe
       return say('250 taken');
     }
     const verb = line.slice(0, 4).toUpperCase();
-    if (verb === 'MAIL' && isRefusing()) return say('451 not now');
+    if (verb === 'MAIL' && refusal()) return say(refusal());
     if (verb === 'RCPT') recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');
     if (verb === 'DATA') data = [];
     if (verb === 'QUIT') return socket.end('221 bye\r\n');
