@@ -10,6 +10,8 @@ export interface ControlledReply {
   /** Resolves when the connection is closed by either side. */
   closed: Promise<void>;
   say(text: string): void;
+  /** Resolves when the text was sent, which waits for the reader. */
+  sayInTurn(text: string): Promise<void>;
   finish(): void;
   /** Breaks the connection. */
   breakOff(): void;
@@ -43,6 +45,8 @@ export function controlledReply(): ControlledReply {
       begin();
     },
     say: (text) => void spoken().response.write(spoken().dialect.delta(text)),
+    sayInTurn: (text) =>
+      new Promise<void>((resolve) => void spoken().response.write(spoken().dialect.delta(text), () => resolve())),
     finish: () => void spoken().response.end(spoken().dialect.end('stop').join('') + spoken().dialect.close),
     breakOff: () => void spoken().response.socket?.resetAndDestroy(),
   };
