@@ -14,8 +14,8 @@ const app = useApp({
 });
 
 const WORD = 'Zanzibar';
-/** The preferences that a device keeps for all its users. */
-const PREFERENCES = ['chatSelectedModel', 'theme', 'toneShiftSelectedModel'];
+/** The preferences that a device keeps for all its users, and that somebody logged out. */
+const PREFERENCES = ['chatSelectedModel', 'suspire.loggedOut', 'theme', 'toneShiftSelectedModel'];
 
 /** Creates a user with a spending notice, and with prompts that ask for values. */
 async function aPerson(): Promise<TestUser> {
