@@ -75,7 +75,8 @@ describe('a document over a limit', () => {
     expect(reply?.status).toBe(400);
     expect(['GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED']).toContain(reply?.errors[0]?.extensions.code);
     expect(reply?.errors.map(({ message }) => message).join('\n')).toMatch(sentence);
-    expect(statements).toEqual([]);
+    // Work behind an earlier reply may still end.
+    expect(statements.filter((statement) => statement !== 'COMMIT')).toEqual([]);
   });
 
   it('allows fifteen aliases', async () => {
