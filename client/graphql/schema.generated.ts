@@ -1071,7 +1071,7 @@ export type DeleteContentTypeInput = {
 export type DeleteContentsInput = {
   /** 1 to 250 ids; those that are not the caller's are listed among the failures. */
   ids: Array<Scalars['ID']['input']>;
-  /** With one id: the version that was read. If there is a newer one, the call fails with CONFLICT, `extensions.currentVersion` is its number, and nothing is deleted. Absent or null: any version is deleted. */
+  /** With one id: the version that was read. If there is a newer one, the call fails with CONFLICT, `extensions.currentVersion` is its number, and nothing is deleted. Absent or null: it is deleted at whatever version. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 

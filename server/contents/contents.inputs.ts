@@ -219,7 +219,7 @@ export class DeleteContentsInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'With one id: the version that was read. If there is a newer one, the call fails with CONFLICT, `extensions.currentVersion` is its number, and nothing is deleted. Absent or null: any version is deleted.',
+      'With one id: the version that was read. If there is a newer one, the call fails with CONFLICT, `extensions.currentVersion` is its number, and nothing is deleted. Absent or null: it is deleted at whatever version.',
   })
   version?: number | null;
 }
