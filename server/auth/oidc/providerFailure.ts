@@ -47,14 +47,12 @@ export function reasonOf(error: unknown): FailureReason {
 
 /** Why the metadata of the issuer could not be read: only a wrong issuer leads to another page or another name. */
 export function reasonOfDiscovery(error: unknown): FailureReason {
-  const cause = causeOf(error);
+  const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Response)) return metadataIn(cause) ? 'misconfigured' : 'away';
   return cause.status < 500 && !TRY_LATER.has(cause.status) ? 'misconfigured' : 'away';
 }
 
 const TRY_LATER = new Set([408, 425, 429]);
-
-const causeOf = (error: unknown) => (error instanceof Error ? error.cause : undefined);
 
 /** The metadata that the library refuses, because it is not that of the expected issuer. */
 const metadataIn = (cause: unknown) => (cause as { body?: { issuer?: unknown } } | undefined)?.body;
