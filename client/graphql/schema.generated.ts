@@ -1641,6 +1641,16 @@ export type ImportPreviewItem = {
   versionCount: Scalars['Int']['output'];
 };
 
+/** How far a running import is. */
+export type ImportProgress = {
+  /** How many a search finds; these are counted when all are stored. */
+  searchable: Scalars['Int']['output'];
+  /** How many are stored. They become visible when all are. */
+  stored: Scalars['Int']['output'];
+  /** How many prompts it imports. */
+  total: Scalars['Int']['output'];
+};
+
 /** The result of an import for each prompt of its file. */
 export type ImportReport = {
   /** The new contents, in the order of the file. */
@@ -2974,6 +2984,8 @@ export type Query = {
   foundAiServers: Array<FoundAiServer>;
   /** The accounts with the sign-in provider that can sign in as the caller, first connected first: at most 10. FORBIDDEN with an API token. */
   identities: Array<UserIdentity>;
+  /** How far the caller's running import is. Null when none is running, or when another process of the server runs it. */
+  importProgress?: Maybe<ImportProgress>;
   /** The messages of an LlmConversation, including failures: a page is oldest first, and page 1 is the newest. NOT_FOUND when it is not the caller's. */
   llmConversationHistory: LlmMessagePage;
   /** The caller's LlmConversations, newest first. Those of the Chat are separate: `chatConversations`. */

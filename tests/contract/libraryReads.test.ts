@@ -7,7 +7,7 @@ import ts from 'typescript';
 const AT_REPLICA = {
   'contents.service.ts': ['content', 'contentsByIds', 'filledContent', 'contentHistory', 'contentStates'],
   'pages/contentPages.service.ts': ['contents', 'tagCounts', 'countMatching', 'facetsOf', 'matchingIds'],
-  'transfer/transfer.service.ts': ['exportContents', 'earlierVersions'],
+  'transfer/exports.service.ts': ['exportContents', 'earlierVersions'],
 };
 
 const functions = readdirSync('server', { recursive: true, encoding: 'utf8' })

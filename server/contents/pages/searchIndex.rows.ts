@@ -18,12 +18,19 @@ const TEXTS = TEXT_FIELDS.map((name) => CONTENT_FIELDS[name].column)
 
 /**
  * Indexes these contents for searching after they were written, in short statements so that other requests are served
- * in between.
+ * in between. `onIndexed` receives the number of each batch.
  */
-export async function indexForSearch({ db, log }: { db: EntityManager; log: FastifyBaseLogger }, ids: number[]) {
+export async function indexForSearch(
+  { db, log }: { db: EntityManager; log: FastifyBaseLogger },
+  ids: number[],
+  onIndexed: (count: number) => void = () => undefined,
+) {
   try {
-    for (let at = 0; at < ids.length; at += BATCH)
-      await outsideOperations(() => indexBatch(db, ids.slice(at, at + BATCH)));
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH);
+      await outsideOperations(() => indexBatch(db, batch));
+      onIndexed(batch.length);
+    }
   } catch (error) {
     // The caller's change is already committed; SearchIndexer indexes the rest.
     log.warn({ err: error }, 'contents will be searchable later');

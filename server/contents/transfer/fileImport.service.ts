@@ -27,6 +27,7 @@ import { insertExamples } from './importedExamples.rows.ts';
 import type { ImportedLabel, ImportItem, SkippedItem } from './importFile.ts';
 import { type ImportMatch, matchesOf } from './importMatches.rows.ts';
 import { type FoundPlaceholders, foundPlaceholders } from './importPlaceholders.ts';
+import { countImport, type ImportCounts } from './importProgress.ts';
 import { ownTargets } from './importReferences.rows.ts';
 import { referenceTargets, withTargets } from './importReferences.ts';
 import { replaceContents } from './replacing.service.ts';
@@ -178,8 +179,13 @@ async function importOwn(
     contents: created.length,
     versions: created.reduce((sum, { earlier }) => sum + earlier.length + 1, replaced.length),
   });
-  const report = await transaction(ctx.db, (manager) => writeAll(ctx, manager, ownerId, compared, chosenItems));
-  await indexForSearch(ctx, [...report.createdIds, ...report.replacedIds]);
+  const report = await countImport(ownerId, created.length + replaced.length, async (counts) => {
+    const written = await transaction(ctx.db, (manager) =>
+      writeAll(ctx, manager, ownerId, compared, chosenItems, counts),
+    );
+    await indexForSearch(ctx, [...written.createdIds, ...written.replacedIds], counts.onIndexed);
+    return written;
+  });
   return {
     ...report,
     skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index),
@@ -193,6 +199,7 @@ async function writeAll(
   ownerId: number,
   compared: ComparedItem[],
   { created, replaced }: ChosenItems,
+  counts: ImportCounts,
 ): Promise<Omit<FileImportReport, 'leftOut'>> {
   const written = [...created, ...replaced.map(({ item }) => item)];
   const own = await ownTargets(manager, ownerId, written);
@@ -212,9 +219,9 @@ async function writeAll(
   );
   const replacements = replaced.map((each) => ({ ...each, item: withTargets(each.item, targets) }));
   const contents = placed.map((item) => withTargets(item, targets));
-  const isWhole = await replaceContents(ctx, manager, ownerId, replacements);
+  const isWhole = await replaceContents(ctx, manager, ownerId, replacements, counts);
   if (!isWhole) throw changedLibrary();
-  await insertPlaced(ctx, manager, ownerId, contents);
+  await insertPlaced(ctx, manager, ownerId, contents, counts);
   await tagItems(
     manager,
     ownerId,

@@ -13,6 +13,7 @@ import {
 } from '../contentFields.ts';
 import { NOT_INDEXED } from '../pages/searchIndex.rows.ts';
 import type { ImportItem } from './importFile.ts';
+import type { ImportCounts } from './importProgress.ts';
 import { stoppedImport } from './transfer.service.ts';
 
 /** A content of the owner at the version it was compared with, and the item for its next version. */
@@ -37,6 +38,7 @@ export async function replaceContents(
   manager: EntityManager,
   ownerId: number,
   replacements: Replacement[],
+  counts: ImportCounts,
 ): Promise<boolean> {
   for (const batch of batchesOf(replacements, ({ item }) => contentBytes(item), WRITTEN_AT_ONCE)) {
     if (ctx.signal.aborted) throw stoppedImport();
@@ -55,6 +57,7 @@ export async function replaceContents(
     if (rows.length < ids.length) return false;
     await insertVersions(manager, ownerId, ids);
     await manager.query('DELETE FROM context_references WHERE content_id = ANY($1::int[])', [ids]);
+    counts.onStored(batch.length);
   }
   return true;
 }

@@ -2,9 +2,10 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { Traits } from '../../base/requests/fieldTraits.ts';
 import { ContentFilterArgs } from '../contents.inputs.ts';
+import * as exporting from './exports.service.ts';
 import { ExportContentsArgs, ImportContentsInput } from './transfer.inputs.ts';
 import * as transfer from './transfer.service.ts';
-import { ExportedContents, ImportReport } from './transfer.types.ts';
+import { ExportedContents, ImportProgress, ImportReport } from './transfer.types.ts';
 
 @Resolver()
 export class TransferResolver {
@@ -13,7 +14,7 @@ export class TransferResolver {
       "The caller's contents as a file: all that match the filter, in its order. At most 10,000 contents and 64 MiB.",
   })
   exportContents(@Args(() => ExportContentsArgs) { ids, ...filter }: ExportContentsArgs, @Ctx() ctx: Context) {
-    return transfer.exportContents(ctx, filter, ids ?? null);
+    return exporting.exportContents(ctx, filter, ids ?? null);
   }
 
   @Query(() => [ID], {
@@ -21,7 +22,7 @@ export class TransferResolver {
       "The ids of the caller's contents that match the filter, in its order; at most 10,000. Exporting them in parts by `ids` shows how far an export is.",
   })
   contentIds(@Args(() => ContentFilterArgs) filter: ContentFilterArgs, @Ctx() ctx: Context) {
-    return transfer.exportedIds(ctx, filter, null);
+    return exporting.exportedIds(ctx, filter, null);
   }
 
   @Traits({ takesFile: true })
@@ -34,5 +35,14 @@ export class TransferResolver {
     @Ctx() ctx: Context,
   ) {
     return transfer.importContents(ctx, input.json);
+  }
+
+  @Query(() => ImportProgress, {
+    nullable: true,
+    description:
+      "How far the caller's running import is. Null when none is running, or when another process of the server runs it.",
+  })
+  importProgress(@Ctx() ctx: Context) {
+    return transfer.importProgress(ctx);
   }
 }

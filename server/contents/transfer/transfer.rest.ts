@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type RestRoute, route, TextFile } from '../../base/rest/reply.ts';
 import { requiredContent, writtenBody } from '../contentBody.ts';
 import { contentFilterQuery, filterOf, repeatedId } from '../pages/contentFilterQuery.ts';
+import * as exporting from './exports.service.ts';
 import { MAX_ITEMS } from './importFile.ts';
 import * as transfer from './transfer.service.ts';
 import { exportAnswer, importErrorAnswer, importReport } from './transferAnswers.ts';
@@ -52,7 +53,7 @@ export const transferRoutes: RestRoute[] = [
     summary: 'Export the contents that match a filter, as a file that can be imported',
     query: z.object({ ...contentFilterQuery, id: repeatedId }),
     handle: async (ctx, { query: { id, ...filter } }) => {
-      const { json } = await transfer.exportContents(ctx, filterOf(filter), id ?? null);
+      const { json } = await exporting.exportContents(ctx, filterOf(filter), id ?? null);
       return new TextFile(`suspire-${new Date().toISOString().slice(0, 10)}.json`, json);
     },
   }),

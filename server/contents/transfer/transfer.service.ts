@@ -1,16 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey } from '../../../rules/tagRules.ts';
 import { type Context, requireScope } from '../../base/context.ts';
-import { AppError, invalid, toAppError } from '../../base/errors.ts';
+import { AppError, invalid } from '../../base/errors.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { OneAtATime } from '../../base/turns/oneAtATime.ts';
 import { inTurns } from '../../base/turns/turns.ts';
-import { parseIds } from '../../base/validation.ts';
-import { BATCH, batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
-import { type ContentRow, contentRows, insertVersions, lockContents } from '../content.rows.ts';
-import { presentWrittenInFile } from '../contentAnswers.ts';
+import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
+import { insertVersions, lockContents } from '../content.rows.ts';
 import {
   arrayParameters,
   contentBytes,
@@ -21,9 +19,7 @@ import {
   VERSIONED_FIELDS,
   WRITTEN_FIELDS,
 } from '../contentFields.ts';
-import type { ContentFilter } from '../contents.inputs.ts';
-import { insertLabels, type LabelledVersion, labelledVersions } from '../labels/labels.rows.ts';
-import { matchingIds } from '../pages/contentPages.service.ts';
+import { insertLabels } from '../labels/labels.rows.ts';
 import { ContentState, DRAFT_STATE_ID } from '../pages/contentState.entity.ts';
 import { indexForSearch, NOT_INDEXED } from '../pages/searchIndex.rows.ts';
 import { foldedTitle } from '../pages/searchText.ts';
@@ -34,8 +30,8 @@ import { UNASSIGNED_TYPE_ID } from '../types/contentType.entity.ts';
 import { type ContentTypeRow, typesNamed } from '../types/contentTypes.service.ts';
 import { exampleBytes } from './importedExamples.rows.ts';
 import { type ImportItem, readImportFile, type SkippedItem } from './importFile.ts';
+import { countImport, type ImportCounts, type ImportProgress, runningImport } from './importProgress.ts';
 
-const MAX_EXPORTED = 10_000;
 /** The most tags or labels of contents that one statement inserts. */
 const MARKED_AT_ONCE = 5_000;
 
@@ -64,6 +60,11 @@ export async function importContents(ctx: Context, json: string): Promise<Import
   return oneImport.run(String(ownerId), () => importOwn(ctx, ownerId, json));
 }
 
+/** How far the caller's running import is; null when this process runs none. */
+export function importProgress(ctx: Context): ImportProgress | null {
+  return runningImport(requireScope(ctx, TokenScope.LIBRARY_READ).id);
+}
+
 async function importOwn(ctx: Context, ownerId: number, json: string): Promise<ImportReport> {
   const { items, skipped } = await inTurns(readImportFile(json, ctx.requestSizes.importFile), ctx);
   await ctx.storage.reserve(ownerId, {
@@ -71,8 +72,11 @@ async function importOwn(ctx: Context, ownerId: number, json: string): Promise<I
     contents: items.length,
     versions: items.reduce((sum, { earlier }) => sum + earlier.length + 1, 0),
   });
-  const report = await transaction(ctx.db, (manager) => insertAll(ctx, manager, ownerId, items));
-  await indexForSearch(ctx, report.createdIds);
+  const report = await countImport(ownerId, items.length, async (counts) => {
+    const written = await transaction(ctx.db, (manager) => insertAll(ctx, manager, ownerId, items, counts));
+    await indexForSearch(ctx, written.createdIds, counts.onIndexed);
+    return written;
+  });
   return { ...report, skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index) };
 }
 
@@ -82,10 +86,11 @@ export async function insertAll(
   manager: EntityManager,
   ownerId: number,
   items: ImportItem[],
+  counts?: ImportCounts,
 ): Promise<ImportReport> {
   await lockContents(manager, ownerId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
   const { placed, ...report } = await placeItems(manager, ownerId, items);
-  await insertPlaced(ctx, manager, ownerId, placed);
+  await insertPlaced(ctx, manager, ownerId, placed, counts);
   await keepUsableReferences(manager, ownerId, placed);
   return report;
 }
@@ -103,11 +108,18 @@ export async function placeItems(
 }
 
 /** Creates contents with their versions, tags and labels. The caller stores their references. */
-export async function insertPlaced(ctx: Context, manager: EntityManager, ownerId: number, placed: PlacedItem[]) {
+export async function insertPlaced(
+  ctx: Context,
+  manager: EntityManager,
+  ownerId: number,
+  placed: PlacedItem[],
+  counts?: ImportCounts,
+) {
   // Inserts the first item of the file last, so that it comes first in the list.
   for (const batch of batchesOf(placed.toReversed(), contentBytes, WRITTEN_AT_ONCE)) {
     if (ctx.signal.aborted) throw stoppedImport();
     await insertItems(manager, ownerId, batch);
+    counts?.onStored(batch.length);
   }
   await tagItems(manager, ownerId, placed);
   await labelItems(manager, ownerId, placed);
@@ -220,79 +232,4 @@ async function insertEarlierVersions(manager: EntityManager, ownerId: number, it
         ...WRITTEN_FIELDS.map((name) => batch.map(({ written }) => storedText(written[name]))),
       ],
     );
-}
-
-export interface ExportedContents {
-  /** A JSON array that importContents reads. */
-  json: string;
-  count: number;
-  /** In the order of the file. */
-  ids: number[];
-}
-
-/** The ids of the contents of an export, in its order. */
-export async function exportedIds(ctx: Context, filter: ContentFilter, idTexts: string[] | null): Promise<number[]> {
-  const ids = await matchingIds(ctx, filter, idTexts && parseIds(idTexts));
-  if (ids.length > MAX_EXPORTED)
-    throw invalid(
-      'ids',
-      `This would export ${ids.length.toLocaleString('en')} prompts; the limit is ${MAX_EXPORTED.toLocaleString('en')}. Narrow the filter and export in parts.`,
-    );
-  return ids;
-}
-
-/** The caller's contents that match the filter, and are among the ids if given, in the order of the list. */
-export async function exportContents(
-  ctx: Context,
-  filter: ContentFilter,
-  idTexts: string[] | null,
-): Promise<ExportedContents> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  const ids = await exportedIds(ctx, filter, idTexts);
-  const items: ReturnType<typeof exportItem>[] = [];
-  const exported: number[] = [];
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const rows = await ctx.reads.read((db) => contentRows(db, ownerId, ids.slice(at, at + BATCH))).catch(inParts);
-    const earlier = await earlierVersions(ctx, ownerId, rows);
-    items.push(...rows.map((row) => exportItem(row, earlier.get(row.id) ?? [])));
-    exported.push(...rows.map(({ id }) => id));
-  }
-  return { json: JSON.stringify(items, null, 2), count: items.length, ids: exported };
-}
-
-/**
- * Earlier versions that have a label, by content id. Without them, programs that read a label would get another text
- * after an import.
- */
-async function earlierVersions(ctx: Context, ownerId: number, rows: ContentRow[]) {
-  const ids = rows.filter(({ labels, version }) => labels.some((label) => label.version < version)).map(({ id }) => id);
-  const versions =
-    ids.length === 0 ? [] : await ctx.reads.read((db) => labelledVersions(db, ownerId, ids)).catch(inParts);
-  const byContent = new Map<number, LabelledVersion[]>(ids.map((id) => [id, []]));
-  for (const version of versions) byContent.get(version.id)?.push(version);
-  return byContent;
-}
-
-/** Converts the error for a too large result into one that suggests exporting in parts. */
-function inParts(error: unknown): never {
-  throw toAppError(error).code === 'ANSWER_TOO_LARGE'
-    ? invalid('ids', 'This export would be larger than 64 MiB. Narrow the filter and export in parts.')
-    : error;
-}
-
-function exportItem({ contentType, state, createdAt, updatedAt, ...row }: ContentRow, earlier: LabelledVersion[]) {
-  const labels = row.labels.filter(({ version }) => version === row.version).map(({ name }) => name);
-  return {
-    ...presentWrittenInFile(row),
-    type: contentType.name,
-    state: state.name,
-    ...(row.tags.length > 0 && { tags: row.tags }),
-    ...(labels.length > 0 && { labels }),
-    ...(earlier.length > 0 && {
-      earlier_versions: earlier.map((version) => ({ ...presentWrittenInFile(version), labels: version.labels })),
-    }),
-    ...(row.isStarred && { is_starred: true }),
-    created_at: createdAt,
-    updated_at: updatedAt,
-  };
 }

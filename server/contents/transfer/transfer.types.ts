@@ -30,6 +30,18 @@ export class ImportReport {
   skipped!: SkippedPrompt[];
 }
 
+@ObjectType({ simpleResolvers: true, description: 'How far a running import is.' })
+export class ImportProgress {
+  @Field(() => Int, { description: 'How many prompts it imports.' })
+  total!: number;
+
+  @Field(() => Int, { description: 'How many are stored. They become visible when all are.' })
+  stored!: number;
+
+  @Field(() => Int, { description: 'How many a search finds; these are counted when all are stored.' })
+  searchable!: number;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Contents as a file that importContents reads.' })
 export class ExportedContents {
   @Field(() => String, {

@@ -202,6 +202,27 @@ describe('files dropped on the Library', () => {
   });
 });
 
+describe('an import of files that takes long', () => {
+  it('shows how many prompts are stored, then how many are searchable', async () => {
+    const { user, answer, served } = renderLibrary({
+      importFiles: () => deferred().promise,
+      importProgress: () => ({ total: 8, stored: 2, searchable: 0 }),
+    });
+    await drop(text('prompts.csv'));
+    await user.click(await (await preview()).findByRole('button', { name: 'Import 1 prompt' }));
+    await (await preview()).findByText('2 of 8 prompts stored');
+    const bar = (await preview()).getByRole<HTMLProgressElement>('progressbar', { name: 'Importing 1 prompt' });
+    expect(bar.position).toBe(2 / 16);
+    answer({ importProgress: () => ({ total: 8, stored: 8, searchable: 4 }) });
+    await (await preview()).findByText('All stored, 4 of 8 prompts searchable');
+    expect(bar.position).toBe(12 / 16);
+    const asked = served('importProgress').length;
+    answer({ importProgress: () => null });
+    await waitFor(() => expect(served('importProgress').length).toBeGreaterThan(asked + 1), { timeout: 3_000 });
+    (await preview()).getByText('All stored, 4 of 8 prompts searchable');
+  });
+});
+
 describe('stopping an import of files', () => {
   it('says that nothing was imported while files are compared', async () => {
     const { user } = renderLibrary({ previewImport: () => deferred().promise });

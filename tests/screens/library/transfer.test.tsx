@@ -137,6 +137,21 @@ describe('importing a JSON file', () => {
     expect(served('importContents')).toEqual([]);
   });
 
+  it.each([
+    [{ total: 1282, stored: 500, searchable: 0 }, 'prompts.json: 500 of 1,282 prompts stored'],
+    [{ total: 1282, stored: 1282, searchable: 700 }, 'prompts.json: All stored, 700 of 1,282 prompts searchable'],
+  ])('shows how far a long import is (%j)', async (importProgress, sentence) => {
+    const { user, served } = renderLibrary({
+      importContents: () => deferred().promise,
+      importProgress: () => importProgress,
+    });
+    expect(served('importProgress')).toEqual([]);
+    await user.upload(picker(), jsonFile('[]'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Importing' }));
+    await dialog.findByText(sentence);
+    await user.click(dialog.getByRole('button', { name: 'Stop' }));
+  });
+
   it('shows that a long import is running, and stops it', async () => {
     const { user } = renderLibrary({ importContents: () => deferred().promise });
     await user.upload(picker(), jsonFile('[]'));

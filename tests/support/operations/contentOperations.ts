@@ -184,6 +184,7 @@ export const CONTENT_OPERATIONS: Operation[] = [
     { needs: [LIBRARY_WRITE], stranger: 'NOT_FOUND' },
   ),
   { field: 'contentIds', document: '{ contentIds }', needs: [LIBRARY_READ], stranger: 'OK' },
+  { field: 'importProgress', document: '{ importProgress { total } }', needs: [LIBRARY_READ], stranger: 'OK' },
   {
     field: 'exportContents',
     document: '{ exportContents { json } }',

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { ProgressDialog } from './ProgressDialog.tsx';
 import styles from './transfer.module.css';
 import type { ImportReport } from './useImport.ts';
+import { progressText, useImportProgress } from './useImportProgress.ts';
 
 /** An import that takes less than this, in ms, shows no progress. */
 const QUICK_IMPORT = 300;
@@ -19,11 +20,21 @@ interface ImportDialogsProps {
 export function ImportDialogs({ fileName, stop, report, dismissReport }: ImportDialogsProps) {
   return (
     <>
-      {fileName !== null && (
-        <ProgressDialog title="Importing" description={fileName} after={QUICK_IMPORT} onStop={stop} />
-      )}
+      {fileName !== null && <Importing fileName={fileName} onStop={stop} />}
       {report && <Report report={report} onClose={dismissReport} />}
     </>
+  );
+}
+
+function Importing({ fileName, onStop }: { fileName: string; onStop: () => void }) {
+  const progress = useImportProgress();
+  return (
+    <ProgressDialog
+      title="Importing"
+      description={progress ? `${fileName}: ${progressText(progress)}` : fileName}
+      after={QUICK_IMPORT}
+      onStop={onStop}
+    />
   );
 }
 

@@ -1,16 +1,40 @@
 import { useElapsed } from '../../../../lib/hooks.ts';
 import { counted } from '../../../../lib/text.ts';
+import { progressText, useImportProgress } from '../useImportProgress.ts';
 import styles from './files.module.css';
 import type { Pending } from './useFilesImport.ts';
 
 /** Work that takes less than this, in ms, shows no progress. */
 const QUICK = 300;
 
-/** How far reading is, and which work is under way: how long the server needs is not known. */
+/** Shows which work is under way, and how far it is where that is known. */
 export function ImportProgress({ pending }: { pending: Pending }) {
   const isLong = useElapsed(QUICK);
   if (!isLong) return null;
-  const { about, detail, done, total } = described(pending);
+  return pending.kind === 'importing' ? (
+    <StoredPrompts prompts={pending.prompts} />
+  ) : (
+    <DescribedProgress {...described(pending)} />
+  );
+}
+
+/** Shows how many prompts the server has stored, then how many are searchable. */
+function StoredPrompts({ prompts }: { prompts: number }) {
+  const progress = useImportProgress();
+  const step = working(`Importing ${counted(prompts, 'prompt')}`);
+  return (
+    <DescribedProgress
+      {...step}
+      {...(progress && {
+        detail: progressText(progress),
+        done: progress.stored + progress.searchable,
+        total: 2 * progress.total,
+      })}
+    />
+  );
+}
+
+function DescribedProgress({ about, detail, done, total }: Described) {
   return (
     <div className={styles.progress}>
       <span className="visuallyHidden" role="status">
@@ -32,7 +56,7 @@ interface Described {
   total?: number;
 }
 
-function described(pending: Pending): Described {
+function described(pending: Exclude<Pending, { kind: 'importing' }>): Described {
   switch (pending.kind) {
     case 'reading':
       return pending.total === null
@@ -45,8 +69,6 @@ function described(pending: Pending): Described {
           };
     case 'comparing':
       return working(`Sending ${counted(pending.files, 'file')} and comparing with your library`);
-    case 'importing':
-      return working(`Importing ${counted(pending.prompts, 'prompt')}`);
     case 'stopping':
       return working('Stopping');
   }
