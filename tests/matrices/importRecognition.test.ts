@@ -32,6 +32,15 @@ describe('recognising a file', () => {
     expect([found.format, found.prompts.length]).toEqual([format, count]);
   });
 
+  it.each([
+    ['a.prompt', '---\ndescription: Use: it\n---\nx'],
+    ['a.prompty', '---\nname: A\ndescription: Use: it\n---\nx'],
+    ['a.prompt.yml', 'description: Use: it\nmessages:\n  - {role: user, content: x}'],
+    ['a.yaml', 'name: A\ndescription: Use: it\ntemplate: x\ninput_variables: []'],
+  ])('reads a description in %s that is no valid YAML', (name, text) => {
+    expect(read(name, text).prompts).toMatchObject([{ description: 'Use: it' }]);
+  });
+
   it('uses the name of a text file as its title', () => {
     expect(read('x/Long answer.tmpl', '# One\n{{x}}\n').prompts).toMatchObject([
       { title: 'Long answer', content: '# One\n{{x}}' },
@@ -60,7 +69,7 @@ describe('recognising a file', () => {
     ['a list of texts', 'a.yaml', '- one\n- two', /^There are no prompts in this file\.$/],
     ['a text in YAML', 'a.yaml', 'Just text', /^There are no prompts in this file\.$/],
     ['an empty YAML file', 'a.yaml', '', /^There are no prompts in this file\.$/],
-    ['broken YAML', 'a.yaml', 'prompt: x\nname: [', /^Line 3 cannot be read: |^Line 2 cannot be read: /],
+    ['broken YAML', 'a.yaml', 'prompt: x\ntools: [', /^Line 3 cannot be read: |^Line 2 cannot be read: /],
     ['broken front matter', 'a.prompt', '# x\n---\nmodel: [a\n---\nx', /^Line \d cannot be read: /],
     ['much YAML', 'a.yaml', `prompt: ${'x'.repeat(70_000)}`, /^It has more than 65,536 characters of YAML\.$/],
     [

@@ -1,7 +1,7 @@
 import { isMap, isScalar, type Node, Scalar, visit } from 'yaml';
 import { type FrontValue, readSimple } from './simpleFrontMatter.ts';
 import { type ReadingLeft, UnreadableFile } from './source.ts';
-import { MAX_YAML, parseYaml, type Refuse, refuseProblems, valueOfNode } from './yaml.ts';
+import { MAX_YAML, parseMended, type Refuse, refuseProblems, valueOfNode, withQuotedTexts } from './yaml.ts';
 
 /** The keys that are read from front matter. */
 export const FRONT_KEYS = [
@@ -31,8 +31,6 @@ export type FrontKey = (typeof FRONT_KEYS)[number];
 export type FrontMatter = Map<FrontKey, FrontValue>;
 
 const MAX_LINES = 2_000;
-/** The most characters of invalid front matter that is parsed again without the lines that are not read. */
-const MAX_MENDED = 8_192;
 
 const KEY = /^["']?([a-z_]+)["']?[ \t]*:(?:\s|$)/;
 /** Another key: one word that begins small, since sentences with a colon begin otherwise; or other syntax of YAML. */
@@ -85,9 +83,7 @@ function readMatter(yaml: string, left: ReadingLeft): FrontMatter {
   if (yaml.length > MAX_YAML) throw notClosed();
   // Counts the line of --- above as the first one.
   const lineName = (line: number) => `Line ${line + 1} of its front matter`;
-  let parsed = parseYaml(yaml, left, lineName);
-  if (parsed.document?.errors[0] && yaml.length <= MAX_MENDED)
-    parsed = parseYaml(withoutOtherLines(yaml), left, lineName);
+  const parsed = parseMended(yaml, left, lineName, (text) => withQuotedTexts(withoutOtherLines(text)));
   refuseProblems(parsed);
   const { document } = parsed;
   const refuse: Refuse = parsed.refuse;

@@ -9,6 +9,15 @@ const MAX_DEPTH = 32;
 /** The most copies that aliases may make of the values they refer to. */
 const MAX_ALIASES = 100;
 
+/** The most characters of invalid YAML that is parsed again with its mistakes mended. */
+const MAX_MENDED = 8_192;
+
+/** A text in one line, below which no indented line continues it. */
+const TEXT_LINE =
+  /^(["']?(?:title|name|description|summary|category|type|state)["']?[ \t]*:[ \t]+)(\S.*)$(?!\r?\n[ \t])/gim;
+/** A complete quoted text or the head of a block, perhaps with a comment. */
+const VALID_TEXT = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[|>][+-]?\d?[+-]?)(?:\s+#.*)?$/;
+
 export type Refuse = (offset: number, why: string) => never;
 
 interface ParsedYaml {
@@ -17,7 +26,7 @@ interface ParsedYaml {
 }
 
 /** Parses one YAML document; `lineName` names a line of it in problems. Scalars are texts as written. */
-export function parseYaml(yaml: string, left: ReadingLeft, lineName: (line: number) => string): ParsedYaml {
+function parseYaml(yaml: string, left: ReadingLeft, lineName: (line: number) => string): ParsedYaml {
   left.yamlCharacters -= yaml.length;
   refuseSpent(left);
   const lines = new LineCounter();
@@ -31,6 +40,27 @@ export function parseYaml(yaml: string, left: ReadingLeft, lineName: (line: numb
   if (another) refuse(another.range[0], 'begins another document');
   return { document, refuse };
 }
+
+/** Parses YAML; if it is short and not valid, parses it again as `mend` returns it. */
+export function parseMended(
+  yaml: string,
+  left: ReadingLeft,
+  lineName: (line: number) => string,
+  mend: (yaml: string) => string,
+): ParsedYaml {
+  const parsed = parseYaml(yaml, left, lineName);
+  if (!parsed.document?.errors[0] || yaml.length > MAX_MENDED) return parsed;
+  return parseYaml(mend(yaml), left, lineName);
+}
+
+/**
+ * The YAML with its titles and descriptions in quotation marks: people write them as plain text, for example
+ * description: Use it when: the build fails
+ */
+export const withQuotedTexts = (yaml: string) =>
+  yaml.replace(TEXT_LINE, (line, key: string, text: string) =>
+    VALID_TEXT.test(text.trimEnd()) ? line : `${key}${JSON.stringify(text.trimEnd())}`,
+  );
 
 /** The syntax tree, as `Parser.parse` returns it. Stops at the limits of tokens. */
 function* syntaxOf(yaml: string, left: ReadingLeft, lines: LineCounter): Generator<CST.Token> {
@@ -83,7 +113,7 @@ function refuseCycle(value: unknown, depth = 0) {
 export function readYaml(yaml: string, left: ReadingLeft, lineName: (line: number) => string): unknown {
   if (yaml.length > MAX_YAML)
     throw new UnreadableFile(`It has more than ${MAX_YAML.toLocaleString('en')} characters of YAML.`);
-  const parsed = parseYaml(yaml, left, lineName);
+  const parsed = parseMended(yaml, left, lineName, withQuotedTexts);
   refuseProblems(parsed);
   return plainValue(valueOfNode(parsed.document?.contents ?? null, parsed, 0));
 }
