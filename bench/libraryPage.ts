@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import autocannon from 'autocannon';
 import { connect, postgresDatabase } from '../server/database/dataSource.ts';
 import { ENTITIES } from '../server/entities.ts';
+import { cpuBetween, cpuTimes } from './cpuTime.ts';
 import { fillHistories } from './histories.ts';
 import { fillLibraries, makeUsers } from './library.ts';
 import { median } from './median.ts';
@@ -13,7 +14,8 @@ import { assertSamePage, type Way } from './ways.ts';
 
 /**
  * `DATABASE_URL=postgres://… npm run bench -- page`: the Library page over GraphQL, REST and other servers (peers.ts),
- * and the first lists of the other screens, as ratios to a baseline of the same run. Fills an empty database.
+ * and the first lists of the other screens, as ratios to a baseline of the same run, with the CPU time of the server and
+ * of PostgreSQL. Fills an empty database.
  *
  * BENCH_ROUNDS (5), BENCH_USERS (20) and BENCH_CONTENTS (1,000 each) set its length; BENCH_LISTS=off skips the lists.
  */
@@ -62,59 +64,87 @@ if (process.env.BENCH_LISTS !== 'off') {
 await database.close();
 process.exit();
 
-/** The requests of each server; the first is the baseline. */
+/** The requests of each server; the first is the baseline. Browsers ask for compressed responses. */
 function waysOf({ name, query, restPath }: OpeningList): Record<string, Way> {
-  const signedIn = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
   const baselinePath = `/${name.replaceAll(' ', '-')}`;
+  const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const overRest = (path: string, more = {}): Way => ({
+    server: product,
+    requests: visitors.map(({ token, conversation }) => ({
+      path: path.replace(':conversation', String(conversation)),
+      headers: { ...signedIn(token), ...more },
+    })),
+  });
+  const overGraphQL = (more = {}): Way => ({
+    server: product,
+    requests: visitors.map(({ token, conversation }) => ({
+      method: 'POST',
+      path: '/graphql',
+      headers: { ...signedIn(token), ...more },
+      body: JSON.stringify({ query, variables: { conversation } }),
+    })),
+  });
   return {
     baseline: {
-      address: baseline,
+      server: baseline,
       requests: visitors.map(({ id }) => ({ path: `${baselinePath}/${id}`, headers: {} })),
     },
-    ...(restPath !== null && {
-      REST: {
-        address: product,
-        requests: visitors.map(({ token, conversation }) => ({
-          path: restPath.replace(':conversation', String(conversation)),
-          headers: signedIn(token),
-        })),
-      },
-    }),
-    GraphQL: {
-      address: product,
-      requests: visitors.map(({ token, conversation }) => ({
-        method: 'POST',
-        path: '/graphql',
-        headers: signedIn(token),
-        body: JSON.stringify({ query, variables: { conversation } }),
-      })),
-    },
+    ...(restPath !== null && { REST: overRest(restPath), 'REST, compressed': overRest(restPath, compressed) }),
+    GraphQL: overGraphQL(),
+    'GraphQL, compressed': overGraphQL(compressed),
   };
 }
 
-/** Answers a second of each server, in interleaved rounds after a warm-up. */
+function signedIn(token: string) {
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+}
+
+interface Measured {
+  pagesPerSecond: number;
+  /** CPU time a page, in ms. */
+  ofServer: number;
+  ofPostgres: number;
+}
+
+/** The pages of each server, in interleaved rounds after a warm-up. */
 async function measured(compared: Record<string, Way>, seconds: number) {
-  const rates: Record<string, number[]> = {};
+  const rounds: Record<string, Measured[]> = {};
   for (let round = 0; round <= ROUNDS; round++)
-    for (const [name, { address, requests }] of Object.entries(compared)) {
+    for (const [name, { server, requests }] of Object.entries(compared)) {
+      const before = { server: cpuTimes([server.pid]), postgres: cpuTimes(await backends()) };
       const { requests: served, non2xx } = await autocannon({
-        url: address,
+        url: server.address,
         connections: CONNECTIONS,
         duration: round === 0 ? SHORT_SECONDS : seconds,
         requests,
       });
       if (non2xx > 0) throw new Error(`${name}: ${non2xx} answers were not 2xx.`);
-      if (round > 0) (rates[name] ??= []).push(served.average);
+      if (round === 0) continue;
+      (rounds[name] ??= []).push({
+        pagesPerSecond: served.average,
+        ofServer: cpuBetween(before.server, cpuTimes([server.pid])) / served.total,
+        ofPostgres: cpuBetween(before.postgres, cpuTimes(await backends())) / served.total,
+      });
     }
-  return rates;
+  return rounds;
 }
 
-function printTable(rates: Record<string, number[]>) {
-  const base = median(rates.baseline ?? []);
-  for (const [way, each] of Object.entries(rates))
-    console.log(
-      `${way.padEnd(28)} ${median(each).toFixed(0).padStart(6)} pages/s   ratio ${(median(each) / base).toFixed(2)}`,
-    );
+/** The processes of PostgreSQL that serve this database. */
+async function backends(): Promise<number[]> {
+  const rows: { pid: number }[] = await dataSource.query(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+function printTable(measurements: Record<string, Measured[]>) {
+  const of = (way: string, figure: keyof Measured) => median((measurements[way] ?? []).map((each) => each[figure]));
+  for (const way of Object.keys(measurements)) {
+    const pages = of(way, 'pagesPerSecond');
+    const ratio = (pages / of('baseline', 'pagesPerSecond')).toFixed(2);
+    const cpu = `${of(way, 'ofServer').toFixed(2)} + ${of(way, 'ofPostgres').toFixed(2)} ms`;
+    console.log(`${way.padEnd(30)} ${pages.toFixed(0).padStart(6)} pages/s   ratio ${ratio}   CPU a page ${cpu}`);
+  }
 }
 
 async function newestChat(userId: number) {

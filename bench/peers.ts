@@ -27,7 +27,7 @@ export async function startPeers(databaseUrl: string, ownerIds: number[]): Promi
   const ways: Record<string, Way> = {};
   for (const [name, { script, query }] of Object.entries(PEERS))
     ways[name] = {
-      address: await startServer(script, { DATABASE_URL: databaseUrl, NODE_ENV: 'production' }),
+      server: await startServer(script, { DATABASE_URL: databaseUrl, NODE_ENV: 'production' }),
       requests: ownerIds.map((ownerId) => ({
         method: 'POST',
         path: '/graphql',

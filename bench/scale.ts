@@ -71,8 +71,8 @@ async function opened(at: string, users: number): Promise<Side> {
   return { url: at, users, database, actors, address: await serverOn(at) };
 }
 
-function serverOn(at: string, script = 'dist/server/main.js', env: Record<string, string> = {}) {
-  return startServer(script, {
+async function serverOn(at: string, script = 'dist/server/main.js', env: Record<string, string> = {}) {
+  const { address } = await startServer(script, {
     DATABASE_URL: at,
     PORT: '0',
     AI_FIND_SERVERS: 'off',
@@ -81,6 +81,7 @@ function serverOn(at: string, script = 'dist/server/main.js', env: Record<string
     LOG_LEVEL: 'info',
     ...env,
   });
+  return address;
 }
 
 /** Counts the different statements of each operation on the large database; one that reads a whole table is a failure. */

@@ -32,7 +32,7 @@ const libraries: { name: string; userId: number }[] = [];
 for (const size of SIZES) libraries.push({ name: `${size}`, userId: await library(`search${size}`, size) });
 if (process.env.BENCH_CROWD === 'on') libraries.push({ name: '100000 of 1000000', userId: await crowd() });
 
-const product = await startServer('dist/server/main.js', {
+const { address } = await startServer('dist/server/main.js', {
   DATABASE_URL: url,
   PORT: '0',
   AI_FIND_SERVERS: 'off',
@@ -82,7 +82,7 @@ async function timed(token: string, search: string) {
   const times: number[] = [];
   for (let n = 0; n < WARM_UP + MEASURED; n++) {
     const start = performance.now();
-    const response = await fetch(`${product}/graphql`, {
+    const response = await fetch(`${address}/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({

@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Starts a server process that ends with this one. Returns the address in its first lines. */
-export async function startServer(script: string, env: Record<string, string>): Promise<string> {
+export interface StartedServer {
+  address: string;
+  pid: number;
+}
+
+/** Starts a server process that ends with this one. Its first lines state its address. */
+export async function startServer(script: string, env: Record<string, string>): Promise<StartedServer> {
   const compiler = script.endsWith('.ts') ? ['--import', '@swc-node/register/esm-register'] : [];
   const child = spawn(process.execPath, [...compiler, script], {
     env: { ...process.env, ...env },
@@ -12,7 +17,11 @@ export async function startServer(script: string, env: Record<string, string>): 
   for await (const line of createInterface({ input: child.stdout })) {
     const { address } = line.startsWith('{') ? JSON.parse(line) : {};
     child.stdout.resume();
-    if (address) return typeof address === 'string' ? address : `http://127.0.0.1:${address.port}`;
+    if (address)
+      return {
+        address: typeof address === 'string' ? address : `http://127.0.0.1:${address.port}`,
+        pid: child.pid ?? 0,
+      };
   }
   throw new Error(`${script} did not start.`);
 }

@@ -1,6 +1,8 @@
-/** A server of the page: its address, and a request for each user. */
+import type { StartedServer } from './startServer.ts';
+
+/** A server of the page, and a request for each user. */
 export interface Way {
-  address: string;
+  server: StartedServer;
   requests: { method?: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }[];
 }
 
@@ -12,8 +14,8 @@ export async function assertSamePage(ways: Record<string, Way>) {
 }
 
 /** The total and the ids of the first user's page. */
-async function shownBy({ address, requests: [request] }: Way) {
-  const response = await fetch(`${address}${request?.path}`, request);
+async function shownBy({ server, requests: [request] }: Way) {
+  const response = await fetch(`${server.address}${request?.path}`, request);
   const answer = await response.json();
   const page = answer.data ? answer.data.contents : answer;
   if (answer.errors || !page.results) return JSON.stringify(answer);

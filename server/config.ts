@@ -50,6 +50,8 @@ export interface Config extends DatabaseSettings {
   processes: number;
   /** How many proxies in front are trusted to report the client's address. */
   trustProxy: number;
+  /** Whether long responses are compressed. */
+  compression: boolean;
   /** Hosts of webhooks that may have private addresses and use http, in the form of URLs. */
   webhookAllowedHosts: string[];
   /** The largest body of a request other than an import, in bytes. */
@@ -186,6 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: values.CORS_ORIGINS ?? [],
     processes: values.WEB_CONCURRENCY ?? 1,
     trustProxy: values.TRUST_PROXY ?? 0,
+    compression: values.COMPRESSION !== 'off',
     webhookAllowedHosts: (values.WEBHOOK_ALLOWED_HOSTS ?? []).map(hostOf),
     maxRequestBytes: (values.MAX_REQUEST_MB ?? 1) * MIB,
     maxImportBytes: (values.MAX_IMPORT_MB ?? 10) * MIB,

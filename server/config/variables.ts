@@ -165,6 +165,7 @@ export const variables = {
       .pipe(z.array(z.string().refine(isOrigin)).min(1)),
     accepts: 'origins separated by commas, each exactly as https://app.example.org or http://localhost:5173',
   },
+  COMPRESSION: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   TRUST_PROXY: {
     schema: z.union([z.literal('off').transform(() => 0), wholeNumber(0, 10)]),
     accepts: 'off or a number of proxies from 0 to 10',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import compress from '@fastify/compress';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { registerOidcPages } from '../auth/oidc/oidc.page.ts';
@@ -28,6 +27,7 @@ import { type BodySizes, bodySizes } from './bodySizes.ts';
 import { serveClient } from './builtClient.ts';
 import { answerClientError } from './clientErrors.ts';
 import { networkOf } from './clientNetwork.ts';
+import { registerCompression } from './compression.ts';
 import { corsOrigins, registerCors } from './cors.ts';
 import { registerHealth } from './health.ts';
 import { registerIdempotency } from './idempotency.ts';
@@ -84,7 +84,7 @@ export async function createApp(
   warnOfUnknownProxy(app, config.trustProxy);
   addSecurityHeaders(app, config);
   await registerCors(app, config);
-  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
+  await registerCompression(app, config);
   // Callback hooks: a promise per request is measurable.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

@@ -10,7 +10,7 @@ export interface WrittenText {
 /** The code files of a folder, below it too; what is generated is not written by anyone. */
 export const codeFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.generated.ts'))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.generated\.ts$|node_modules/.test(name))
     .map((name) => `${folder}/${name}`);
 
 /**
