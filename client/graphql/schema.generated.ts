@@ -1548,6 +1548,8 @@ export type ImportFormat =
   | 'LANGCHAIN'
   /** Prompts from the Langfuse API, where each version is a separate object. */
   | 'LANGFUSE'
+  /** Agents of LobeHub: from its index, or exported from the browser or the database. */
+  | 'LOBEHUB'
   /** A text that is one prompt, with optional front matter. */
   | 'MARKDOWN'
   /** A list of messages with roles in JSON or YAML, which is one prompt. */

@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { atOnce } from '../../server/base/turns/turns.ts';
 import { readFile } from '../../server/contents/transfer/formats/readFile.ts';
 import { allToRead, UnreadableFile } from '../../server/contents/transfer/formats/source.ts';
-import { CHATGPT, CLAUDE, LANGFUSE, MARKDOWN, OPEN_WEBUI, PROMPTS_CHAT } from '../support/library/importSamples.ts';
+import {
+  CHATGPT,
+  CLAUDE,
+  LANGFUSE,
+  LOBEHUB,
+  MARKDOWN,
+  OPEN_WEBUI,
+  PROMPTS_CHAT,
+} from '../support/library/importSamples.ts';
 
 const read = (name: string, text: string) => {
   const { format, entries } = atOnce(readFile({ name, text }, 2_500, allToRead()));
@@ -26,6 +34,30 @@ describe('files of other tools', () => {
         { title: 'Editor, strict', content: 'Shorten this\nto one line.' },
       ],
     });
+  });
+
+  it.each(Object.entries(LOBEHUB))("reads LobeHub's agents (%s)", (_, text) => {
+    expect(read('agents.json', text)).toMatchObject({
+      format: 'LOBEHUB',
+      prompts: [
+        {
+          title: 'Editor',
+          description: 'Edits texts.',
+          content: 'You edit texts. Keep {{tone}}.',
+          tags: ['editing', 'style'],
+          created_at: expect.stringMatching(/^2024-03-05/),
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['a list in an object of another name', { data: { prompts: [{ title: 'A', content: 'x' }] } }, 'A', 'x'],
+    ['masks of NextChat', [{ name: 'A', context: [{ role: 'system', content: 'x' }] }], 'A', 'System:\nx'],
+    ['a system prompt', [{ name: 'A', systemPrompt: 'x' }], 'A', 'x'],
+    ['an instruction', { characters: [{ title: 'A', instruction: 'x' }] }, 'A', 'x'],
+  ])('reads %s', (_, value, title, content) => {
+    expect(read('a.json', JSON.stringify(value)).prompts).toMatchObject([{ title, content }]);
   });
 
   it('reads the typed inputs of Open WebUI as variables', () => {

@@ -38,6 +38,7 @@ registerEnumType(ImportFormat, {
     MARKDOWN: { description: 'A text that is one prompt, with optional front matter.' },
     OPEN_WEBUI: { description: 'The prompt export of Open WebUI.' },
     LANGFUSE: { description: 'Prompts from the Langfuse API, where each version is a separate object.' },
+    LOBEHUB: { description: 'Agents of LobeHub: from its index, or exported from the browser or the database.' },
     CLAUDE: { description: "projects.json of Claude's export: instructions and documents of projects." },
     CHATGPT: { description: "conversations.json of ChatGPT's export, from which the custom instructions are read." },
     DOTPROMPT: { description: 'A .prompt file of dotprompt: front matter and a template of Handlebars.' },

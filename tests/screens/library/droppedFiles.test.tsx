@@ -190,6 +190,21 @@ describe('files dropped on the Library', () => {
     expect(served('previewImport')).toEqual([]);
   });
 
+  it.each([
+    ['little', [0xff, 0xfe], true],
+    ['big', [0xfe, 0xff], false],
+  ])('reads UTF-16 with a byte order mark (%s-endian), as Excel and PowerShell write it', async (_, mark, isLittle) => {
+    const written = 'act\tprompt\nEditor\tSay “語”.';
+    const view = new DataView(new ArrayBuffer(2 * written.length));
+    for (let at = 0; at < written.length; at++) view.setUint16(2 * at, written.charCodeAt(at), isLittle);
+    const { served } = renderLibrary();
+    await drop(new File([new Uint8Array(mark), view], 'prompts.txt'));
+    await preview();
+    await waitFor(() =>
+      expect(served('previewImport')).toMatchObject([{ input: { files: [{ name: 'prompts.txt', text: written }] } }]),
+    );
+  });
+
   it('accepts files on the open preview in place of the others', async () => {
     const { user } = renderLibrary();
     await drop(text('a.md'));

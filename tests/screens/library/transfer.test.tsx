@@ -169,7 +169,7 @@ describe('importing a JSON file', () => {
     ],
     [
       'bytes that are not UTF-8',
-      jsonFile(new Uint8Array([0xff, 0xfe, 0x5b, 0x00])),
+      jsonFile(new Uint8Array([0x5b, 0x22, 0xe9, 0x22, 0x5d])),
       'The file is not UTF-8 text. Save it as UTF-8 and try again.',
     ],
     [

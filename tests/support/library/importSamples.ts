@@ -81,6 +81,39 @@ export const CLAUDE = JSON.stringify([
   { uuid: 'x', name: 'Empty', description: '', prompt_template: '', docs: [] },
 ]);
 
+const AGENT = {
+  config: { model: 'gpt-4', params: { temperature: 0.6 }, systemRole: 'You edit texts. Keep {{tone}}.' },
+  createdAt: '2024-03-05',
+  meta: { avatar: '🖋️', description: 'Edits texts.', tags: ['editing', 'style'], title: 'Editor' },
+};
+
+/** Agents of LobeHub as its index has them, and as it exports them from the browser and from its database. */
+export const LOBEHUB = {
+  agent: JSON.stringify({ author: 'someone', identifier: 'editor', schemaVersion: 1, ...AGENT }),
+  browser: JSON.stringify({
+    exportType: 'agents',
+    state: { sessionGroups: [], sessions: [{ id: 'a', type: 'agent', ...AGENT }] },
+    version: 7,
+  }),
+  database: JSON.stringify({
+    data: {
+      agents: [
+        {
+          id: 'agt_1',
+          title: 'Editor',
+          description: 'Edits texts.',
+          tags: ['editing', 'style'],
+          systemRole: 'You edit texts. Keep {{tone}}.',
+          createdAt: '2024-03-05T00:00:00.000Z',
+        },
+      ],
+      messages: [{ id: 'm', role: 'user', content: 'Hello' }],
+    },
+    mode: 'postgres',
+    schemaHash: 'x',
+  }),
+};
+
 const instructed = (instructions: object) => ({
   title: 'A conversation',
   create_time: 1767225600.1,

@@ -1,4 +1,4 @@
-import { type Entry, firstText, jsonFields, listOf, textOrEmpty, titleOf } from './source.ts';
+import { dateText, type Entry, firstText, jsonFields, listOf, textOrEmpty, titleOf } from './source.ts';
 
 /** A project of Claude's export, projects.json: its instructions, then its documents. */
 export function readClaudeProject(record: unknown): Entry[] {
@@ -32,6 +32,28 @@ export function readClaudeProject(record: unknown): Entry[] {
       ]),
     })),
   ];
+}
+
+/** Whether it is an agent of LobeHub. */
+export const isLobehubAgent = (fields: Map<string, unknown>) => roleOfAgent(fields) !== undefined;
+
+/** The role stands in the configuration or, in the export of the database, next to the title. */
+const roleOfAgent = (fields: Map<string, unknown>) =>
+  jsonFields(fields.get('config')).get('systemRole') ?? fields.get('systemRole');
+
+export function readLobehubAgent(record: unknown): Entry {
+  const fields = jsonFields(record);
+  const about = fields.has('meta') ? jsonFields(fields.get('meta')) : fields;
+  return {
+    fields: new Map<string, unknown>([
+      ['title', titleOf(firstText(about.get('title'), fields.get('identifier'), fields.get('slug')))],
+      ['description', textOrEmpty(about.get('description'))],
+      ['content', textOrEmpty(roleOfAgent(fields))],
+      ['tags', listOf(about.get('tags'))],
+      ['created_at', dateText(fields.get('createdAt'))],
+      ['updated_at', dateText(fields.get('updatedAt'))],
+    ]),
+  };
 }
 
 /** ChatGPT puts custom instructions between two of these when it sends them to a model. */

@@ -12,7 +12,10 @@ const BODIES = [
   'promptcontent',
   'template',
   'instructions',
+  'instruction',
+  'systemprompt',
   'messages',
+  'context',
   'value',
 ];
 const DESCRIPTIONS = ['description', 'summary'];

@@ -1,5 +1,5 @@
 import { eachOf, type Steps } from '../../../base/turns/turns.ts';
-import { readChatgpt, readClaudeProject } from './assistants.ts';
+import { isLobehubAgent, readChatgpt, readClaudeProject, readLobehubAgent } from './assistants.ts';
 import { readLangfuse } from './langfuse.ts';
 import { readOpenWebui } from './openWebui.ts';
 import { comparableFields, fieldName, isExported, isOurs, namesBody, namesTitle, promptOf } from './promptFields.ts';
@@ -23,6 +23,7 @@ export function* readRecords(records: unknown[], maxEntries: number, left: Readi
   if (records.length > maxEntries) return { format, entries: records.map(() => ({ fields: new Map() })) };
   if (format === ImportFormat.LANGFUSE) return { format, entries: readLangfuse(records) };
   if (format === ImportFormat.CLAUDE) return { format, entries: records.flatMap(readClaudeProject) };
+  if (format === ImportFormat.LOBEHUB) return { format, entries: records.map(readLobehubAgent) };
   if (format === ImportFormat.OPEN_WEBUI)
     return { format, entries: yield* eachOf(records, (record) => readOpenWebui(record, left)) };
   return { format, entries: yield* eachOf(records, anyEntry) };
@@ -45,7 +46,9 @@ export function exportedEntry(record: unknown): Entry {
 }
 
 /** Names under which files of other tools have their list of prompts. */
-const LISTS = ['data', 'prompts', 'items', 'templates', 'results', 'entries', 'library'];
+const LISTS = ['data', 'prompts', 'items', 'templates', 'results', 'entries', 'library', 'agents', 'sessions'];
+/** Names of objects that have such a list. */
+const WRAPPERS = ['data', 'state'];
 
 /** A list, the list in an object, or one prompt; null if there is none. */
 export function recordsOf(value: unknown): unknown[] | null {
@@ -58,7 +61,11 @@ export function recordsOf(value: unknown): unknown[] | null {
   }
   const inFolders = listOf(fields.get('folders')).flatMap((folder) => listOf(jsonFields(folder).get('prompts')));
   if (inFolders.length > 0) return inFolders;
-  if (namesBody(fields.size > 0 ? comparableFields(value).keys() : [])) return [value];
+  if (isLobehubAgent(fields) || namesBody(fields.size > 0 ? comparableFields(value).keys() : [])) return [value];
+  for (const name of WRAPPERS) {
+    const records = jsonFields(fields.get(name)).size > 0 ? recordsOf(fields.get(name)) : null;
+    if (records) return records;
+  }
   if (fields.has('chatgpt_plus_user')) throw new UnreadableFile(NO_PROMPTS);
   return fields.size > 0 && [...fields.values()].every(Array.isArray) ? [...fields.values()].flat() : null;
 }
@@ -84,6 +91,7 @@ function formatOf(records: unknown[]): ImportFormat {
     if (fields.has('mapping')) return ImportFormat.CHATGPT;
     if (fields.has('prompt_template') || (fields.has('docs') && fields.has('uuid'))) return ImportFormat.CLAUDE;
     if (fields.has('chat_messages') || fields.has('full_name')) throw new UnreadableFile(NO_PROMPTS);
+    if (isLobehubAgent(fields)) return ImportFormat.LOBEHUB;
     if (fields.has('command') && fields.has('content')) return ImportFormat.OPEN_WEBUI;
     if (fields.has('prompt') && fields.has('name') && fields.has('version')) return ImportFormat.LANGFUSE;
     if (!isOurs(fields) && namesBody(comparableFields(record).keys())) format = ImportFormat.JSON;

@@ -21,6 +21,7 @@ const SOURCES = [
   ['Other libraries', '.json or .jsonl, with fields like “act” and “prompt” or “title” and “text”'],
   ['Open WebUI', 'its prompt export, .json'],
   ['Langfuse', 'prompts from its API, .json, including their versions'],
+  ['LobeHub', 'its agents, .json'],
   ['Claude', 'projects.json from your export: project instructions and documents'],
   ['ChatGPT', 'conversations.json from your export: your custom instructions, but no GPTs'],
   ['Prompt files', '.prompt, .prompty and .prompt.yml, with their inputs as variables'],

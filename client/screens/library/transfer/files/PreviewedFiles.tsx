@@ -30,6 +30,7 @@ export const FORMAT_NAMES: Record<ImportFormat, string> = {
   MARKDOWN: 'Markdown',
   OPEN_WEBUI: 'Open WebUI',
   LANGFUSE: 'Langfuse',
+  LOBEHUB: 'LobeHub',
   CLAUDE: 'Claude',
   CHATGPT: 'ChatGPT',
   DOTPROMPT: 'dotprompt',

@@ -34,8 +34,12 @@ export async function isZip(file: File): Promise<boolean> {
 /** The number of bytes at the beginning of a file that show whether it is text. */
 export const SAMPLE_BYTES = 4_096;
 
-/** Whether bytes are no text: a text in UTF-8 has no NUL, and one in UTF-16 begins with a byte order mark. */
+/** The encoding of a text. UTF-16 begins with a byte order mark; Excel, Notepad and PowerShell write it. */
+export function encodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** Whether bytes are no text: a text in UTF-8 has no NUL. */
 export const isBinary = (bytes: Uint8Array) =>
-  bytes.subarray(0, SAMPLE_BYTES).includes(0) &&
-  !(bytes[0] === 0xff && bytes[1] === 0xfe) &&
-  !(bytes[0] === 0xfe && bytes[1] === 0xff);
+  encodingOf(bytes) === 'utf-8' && bytes.subarray(0, SAMPLE_BYTES).includes(0);

@@ -4,7 +4,7 @@ import { counted } from '../../../../lib/text.ts';
 import { type Chosen, isFile, NoText, pathInFolder, UnusableFile } from './chosen.ts';
 import { NOT_UTF8, tooLarge } from './fileProblems.ts';
 import { findFiles, type FoundFile } from './foundFiles.ts';
-import { isBinary, isBinaryName, isCodeName, isZip, type LeftOut, SAMPLE_BYTES } from './leftOut.ts';
+import { encodingOf, isBinary, isBinaryName, isCodeName, isZip, type LeftOut, SAMPLE_BYTES } from './leftOut.ts';
 import { Turns } from './turns.ts';
 
 const lazyZip = lazyModule(() => import('./zipFiles.ts'), { prefetch: false });
@@ -119,7 +119,8 @@ async function textOf(file: FoundFile, isOnly: boolean, left: number, maxBytes: 
   const bytes = await file.read(signal);
   if (isBinary(bytes)) return null;
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), bytes: bytes.length };
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    return { text, bytes: new Blob([text]).size };
   } catch {
     if (file.isChosen) throw new UnusableFile(named(NOT_UTF8));
     return null;
