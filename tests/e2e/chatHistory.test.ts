@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { requestsOf } from '../support/browser/anyPage.ts';
@@ -91,6 +92,43 @@ describe('the chat history', () => {
       }),
     );
     expect(page.url()).toContain(`conversation=${id}&message=${messageIds[20]}`);
+  });
+
+  it('downloads a conversation with all its pages and threads, on the shown branch', async () => {
+    const said = Array.from({ length: 120 }, (_, at) => `Said ${at}.`);
+    const { me, page } = await aChatter(app, { said: ['Elsewhere', 'Indeed'] });
+    const { id, messageIds } = await aConversation(app.server, { owner: me, name: 'Long/talk', said });
+    const ask = (document: string, input: object) => graphql(app.server, document, { input }, { as: me });
+    await ask('mutation($input: ReplyInThreadInput!) { replyInThread(input: $input) { reply { id } } }', {
+      conversationId: String(id),
+      messageId: String(messageIds[1]),
+      content: 'In a thread.',
+    });
+    await ask('mutation($input: EditMessageInput!) { editMessage(input: $input) { reply { id } } }', {
+      messageId: String(messageIds[118]),
+      content: 'Said otherwise.',
+    });
+    await openHistory(page);
+    await button(page, 'Actions for Long/talk').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download as Markdown' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Long talk.md');
+    const file = readFileSync(await download.path(), 'utf8');
+    // The offline writer repeats what it was asked.
+    const found = file.match(
+      /^(?:Said \d+\.|#+ You\n\n(?:Said otherwise|In a thread)\.|### Side thread: 2 messages)$/gm,
+    );
+    expect(found).toEqual([
+      'Said 0.',
+      'Said 1.',
+      '### Side thread: 2 messages',
+      '#### You\n\nIn a thread.',
+      ...said.slice(2, 118),
+      '## You\n\nSaid otherwise.',
+    ]);
+    await page.getByText('Downloaded as Long talk.md.').first().waitFor();
   });
 
   it('renames and deletes one conversation', async () => {

@@ -1,10 +1,13 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime, formatDayLabel } from '../../../lib/dates.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
 import type { FoundMessage } from '../messages/foundMessage.ts';
 import {
   type FoundConversationFragment,
@@ -14,6 +17,8 @@ import {
 import styles from './HistoryPanel.module.css';
 import { RenameDialog } from './RenameDialog.tsx';
 import { shownOnce } from './shownOnce.ts';
+
+const lazyDownload = lazyModule(() => import('./download/downloadConversation.ts'), { prefetch: false });
 
 export interface HistoryEntryProps {
   conversation: FoundConversationFragment;
@@ -104,6 +109,7 @@ function EntryMenu({
 }: Pick<HistoryEntryProps, 'conversation' | 'deleting' | 'onDelete'>) {
   const { id, name } = conversation;
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
+  const client = useApolloClient();
   const [update] = useRenameChatConversationMutation();
 
   async function rename(next: string): Promise<string | null> {
@@ -112,6 +118,14 @@ function EntryMenu({
       return null;
     } catch (error) {
       return userMessage(error);
+    }
+  }
+  async function download() {
+    try {
+      const { downloadConversation } = await lazyDownload.fetchForPress();
+      await downloadConversation(client, id);
+    } catch (error) {
+      toast.error(`Failed to download the conversation. ${userMessage(error)}`);
     }
   }
   async function confirmDelete() {
@@ -124,6 +138,9 @@ function EntryMenu({
       <Menu trigger={<IconButton icon="more" label={`Actions for ${name}`} size="small" tooltip={false} />} align="end">
         <MenuItem icon="edit" onSelect={() => setAsking('rename')}>
           Rename
+        </MenuItem>
+        <MenuItem icon="download" onSelect={() => void download()}>
+          Download as Markdown
         </MenuItem>
         <MenuItem icon="trash" dangerous onSelect={() => setAsking('delete')}>
           Delete
