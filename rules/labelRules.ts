@@ -10,6 +10,11 @@ export const PRODUCTION = 'production';
 
 const NAME = /^[a-z0-9][a-z0-9._-]*$/;
 
+/** A text whose stored form is a name. */
+export const LABEL_TEXT = /^\s*[A-Za-z0-9][A-Za-z0-9._-]{0,49}\s*$/;
+/** A text that no new label may have. */
+export const LATEST_TEXT = /^\s*[Ll][Aa][Tt][Ee][Ss][Tt]\s*$/;
+
 /**
  * The stored form of a name, in which case does not matter. A text that is too long for a name is returned unchanged.
  */

@@ -3,6 +3,7 @@ import type { Context } from '../base/context.ts';
 import { pageAsked, paging, wholeNumber } from '../base/rest/pages.ts';
 import { type RestRoute, route } from '../base/rest/reply.ts';
 import { restBody } from '../base/rest/restBody.ts';
+import { textInPath } from '../base/rest/restSchemas.ts';
 import * as actions from './adminActions.service.ts';
 import {
   adminUser,
@@ -192,6 +193,7 @@ export const administrationRoutes: RestRoute[] = [
     status: 200,
     operationId: 'revokeSignUpCode',
     answer: signUpCode,
+    params: { code: textInPath({ description: 'The code.', example: 'welcome' }) },
     summary: 'Revoke a code',
     handle: (ctx, { params }) => actions.revokeSignUpCode(ctx, params),
   }),

@@ -4,7 +4,7 @@ import { notFound } from '../base/errors.ts';
 import { pageAsked, paging, updatedSince } from '../base/rest/pages.ts';
 import { Answer, type RestRoute, route } from '../base/rest/reply.ts';
 import { restBody } from '../base/rest/restBody.ts';
-import { needing, rowId, rowIdText } from '../base/rest/restSchemas.ts';
+import { needing, rowId, rowIdText, textInPath } from '../base/rest/restSchemas.ts';
 import type { ContentRow } from './content.rows.ts';
 import {
   content,
@@ -29,6 +29,8 @@ import * as sharing from './sharing/sharing.service.ts';
 import { CreateContentTypeInput } from './types/contentTypes.inputs.ts';
 import * as contentTypes from './types/contentTypes.service.ts';
 import { versionQuery } from './versionQuery.ts';
+
+const shareId = textInPath({ description: 'The id of the link.', example: 'Jd0b1T2xQm5nVh7cR4wzKa9s' });
 
 /** The id of a type, or a sentence; `ofNothing` is the sentence for null and an empty text. */
 const typeId = (ofNothing: string) =>
@@ -204,6 +206,7 @@ export const contentRoutes: RestRoute[] = [
     status: 200,
     answer: sharedContent,
     refuses: ['GONE'],
+    params: { shareId },
     summary: 'Get the content of a public link',
     isPublic: true,
     handle: (ctx, { params }) => sharing.sharedContent(ctx, params.shareId),
@@ -215,6 +218,7 @@ export const contentRoutes: RestRoute[] = [
     status: 201,
     answer: content,
     refuses: ['GONE'],
+    params: { shareId },
     summary: 'Save a copy of the content of a public link',
     description:
       "The copy is a draft of the caller with the text that visitors see: references are plain text, and descriptions of variables are copied. Its type is the caller's type of the same name, or Unassigned. Its description ends with the address of the link.",

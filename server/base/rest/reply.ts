@@ -81,6 +81,8 @@ export interface RestRoute<
   refusal?: z.ZodType;
   /** The headers that its handler reads, for the documentation. */
   headers?: Record<string, z.ZodType>;
+  /** The parameters in its path that are no ids of rows, for the documentation. */
+  params?: { [Name in keyof Params<Path>]?: z.ZodType };
   body?: Body;
   /** The schema of the body, for a handler that takes it as text and lets the service parse it. */
   text?: z.ZodType;

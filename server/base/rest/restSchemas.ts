@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ID } from '../validation.ts';
 
 /** Building blocks of REST bodies and responses, with their JSON Schema. */
 
@@ -9,6 +10,16 @@ export const rowId = z
 
 /** The id of a row as text in a query string. */
 export const rowIdText = z.string().meta({ type: 'integer', format: 'int64', minimum: 1, examples: [42] });
+
+/** The id of a row in a path. */
+export const rowIdInPath = rowId.max(MAX_ID);
+
+/** An id in a path that is any text. */
+export const textInPath = (about: { description?: string; example: string }) =>
+  z
+    .string()
+    .min(1)
+    .meta({ description: about.description, examples: [about.example] });
 
 /** The number of some items. */
 export const count = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { labelName } from '../../../rules/labelRules.ts';
+import { LABEL_TEXT, labelName, LATEST_TEXT, MAX_LABEL_NAME } from '../../../rules/labelRules.ts';
 import { notFound } from '../../base/errors.ts';
 import { pageAsked, paging } from '../../base/rest/pages.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
@@ -15,6 +15,15 @@ const ifMatch = z.string().meta({
   examples: ['"3"'],
 });
 
+/** A label in a path, in any case and also between spaces. */
+const label = z
+  .string()
+  .min(1)
+  .max(2 * MAX_LABEL_NAME)
+  .regex(LABEL_TEXT)
+  .meta({ description: 'The name of the label, in any case.', examples: ['production'] });
+const newLabel = label.meta({ ...label.meta(), not: { pattern: LATEST_TEXT.source } });
+
 export const labelRoutes: RestRoute[] = [
   route({
     method: 'PUT',
@@ -25,6 +34,7 @@ export const labelRoutes: RestRoute[] = [
     refuses: ['CONFLICT'],
     refusal: labelErrorAnswer,
     headers: { 'If-Match': ifMatch },
+    params: { label: newLabel },
     summary: 'Put a label on a version of a content',
     description:
       'Readers of the label get that version from then on. A label has 1 to 50 letters a to z, digits, dots, _ and -, the first a letter or digit, and is stored in lower case; it cannot be latest. A content has at most 20.',
@@ -36,9 +46,9 @@ export const labelRoutes: RestRoute[] = [
         version: body.version,
         expectedVersion: matchedVersion(header('if-match')),
       });
-      const label = all.find(({ name }) => name === labelName(params.label));
-      if (!label) throw notFound('Label');
-      return label;
+      const moved = all.find(({ name }) => name === labelName(params.label));
+      if (!moved) throw notFound('Label');
+      return moved;
     },
   }),
   route({
@@ -50,6 +60,7 @@ export const labelRoutes: RestRoute[] = [
     refuses: ['CONFLICT'],
     refusal: labelErrorAnswer,
     headers: { 'If-Match': ifMatch },
+    params: { label },
     summary: 'Remove a label from a content',
     handle: async (ctx, { params, header }) => {
       await labels.removeContentLabel(ctx, {

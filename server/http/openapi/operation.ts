@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
 import { isRepeatable, type RestRoute } from '../../base/rest/reply.ts';
+import { rowIdInPath } from '../../base/rest/restSchemas.ts';
 import { exampleOf } from './examples.ts';
 import { headersOf } from './headers.ts';
 import { JSON_TYPE, type Media, type Response } from './media.ts';
@@ -81,7 +82,7 @@ function successOf({ status, answer }: RestRoute, schemas: Schemas) {
 
 function parametersOf(route: RestRoute, schemas: Schemas): Parameter[] {
   return [
-    ...pathParameters(route.path),
+    ...pathParameters(route, schemas),
     ...(route.query ? propertyParameters(schemas.of(route.query), 'query') : []),
     ...Object.entries(route.headers ?? {}).map(([name, schema]) => parameter(name, 'header', schemas.of(schema))),
     ...(isRepeatable(route) ? [IDEMPOTENCY_KEY] : []),
@@ -96,19 +97,10 @@ function parameter(name: string, place: Parameter['in'], schema: JsonSchema, req
   return { name, in: place, ...(required && { required }), description, schema: rest };
 }
 
-/** All path parameters are ids of rows, except for these. */
-const TEXTS_IN_PATHS: Record<string, string> = { shareId: 'Jd0b1T2xQm5nVh7cR4wzKa9s', code: 'welcome' };
-
-const pathParameters = (path: string) =>
+/** A parameter in a path is the id of a row unless its route says otherwise. */
+const pathParameters = ({ path, params = {} }: RestRoute, schemas: Schemas) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
-    parameter(
-      name,
-      'path',
-      name in TEXTS_IN_PATHS
-        ? { type: 'string', examples: [TEXTS_IN_PATHS[name]] }
-        : { type: 'integer', format: 'int64', minimum: 1, examples: [42] },
-      true,
-    ),
+    parameter(name, 'path', schemas.of((params as Record<string, z.ZodType>)[name] ?? rowIdInPath), true),
   );
 
 const IDEMPOTENCY_KEY: Parameter = {

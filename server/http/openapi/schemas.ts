@@ -16,7 +16,10 @@ export interface JsonSchema {
   maximum?: number;
   minItems?: number;
   maxItems?: number;
+  minLength?: number;
   maxLength?: number;
+  pattern?: string;
+  not?: JsonSchema;
   required?: string[];
   properties?: Record<string, JsonSchema>;
   additionalProperties?: JsonSchema | boolean;

@@ -1,5 +1,6 @@
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { restBody } from '../../base/rest/restBody.ts';
+import { textInPath } from '../../base/rest/restSchemas.ts';
 import { restShape } from '../../base/rest/restShape.ts';
 import { AddAiProviderInput, ChangeAiProviderInput, TryAiProviderInput } from './aiProviders.inputs.ts';
 import * as service from './aiProviders.service.ts';
@@ -8,6 +9,8 @@ import { AiProvider, AiProviderTrial, FoundAiServer } from './aiProviders.types.
 const aiProvider = restShape(AiProvider);
 const aiProviders = aiProvider.results('AiProviders', 'AI providers: those of the environment first, then the oldest.');
 const foundServers = restShape(FoundAiServer).results('FoundAiServers', "The AI servers on the server's machine.");
+
+const id = textInPath({ description: 'A provider that an administrator added.', example: 'server-1' });
 
 /** Routes for administrators with a session. */
 export const aiProviderRoutes: RestRoute[] = [
@@ -69,6 +72,7 @@ export const aiProviderRoutes: RestRoute[] = [
     status: 200,
     answer: aiProvider,
     refuses: ['NOT_FOUND', 'CONFLICT'],
+    params: { id },
     summary: 'Change an AI provider and fetch its models again',
     body: restBody(ChangeAiProviderInput, { omit: ['id'] }),
     handle: (ctx, { params, body }) => service.changeAiProvider(ctx, { ...body, id: params.id }),
@@ -80,6 +84,7 @@ export const aiProviderRoutes: RestRoute[] = [
     status: 204,
     answer: null,
     refuses: ['NOT_FOUND', 'CONFLICT'],
+    params: { id },
     summary: 'Remove an AI provider',
     handle: (ctx, { params }) => service.removeAiProvider(ctx, params.id),
   }),
