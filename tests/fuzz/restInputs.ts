@@ -57,7 +57,7 @@ export class RestInputs {
           weight: EXPENSIVE.test(`${method} ${path}`) && method !== 'GET' ? SELDOM : 1,
           parameters: operation.parameters as RestOperation['parameters'],
           body: operation.requestBody?.content['application/json']?.schema as Schema | undefined,
-          hasEvents: JSON.stringify(operation.responses).includes('text/event-stream'),
+          hasEvents: operation['x-event-stream'] !== undefined,
         };
       }),
     );

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openApi } from '../../server/http/openapi.ts';
+import { restAreas } from '../../server/http/router.ts';
+import { heyApiProgram, openapiFetchProgram } from '../support/clients/everyCall.ts';
+import { blocksOf } from '../support/docs/pageBlocks.ts';
 import { aUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 
@@ -15,7 +19,7 @@ import type { components, paths } from './suspire.js';
 type Content = components['schemas']['Content'];
 
 const { SUSPIRE_URL: baseUrl = '', SUSPIRE_USER: username = '', SUSPIRE_PASSWORD: password = '' } = process.env;
-const api = createClient<paths, 'application/json'>({ baseUrl });
+const api = createClient<paths>({ baseUrl });
 
 const { data: session } = await api.POST('/api/login/', { body: { username, password } });
 if (!session) throw new Error('Nobody is signed in.');
@@ -62,8 +66,20 @@ console.log(
 );
 `;
 
-const COMPILER = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--target', 'es2022'];
-const MODULES = ['--module', 'nodenext', '--types', 'node', '--skipLibCheck', 'false'];
+const STRICT = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--target', 'es2022'];
+const NODE = [...STRICT, '--module', 'nodenext', '--types', 'node', '--skipLibCheck', 'false'];
+/** The runtime of hey-api does not compile with the other checks. */
+const BUNDLED = [
+  '--strict',
+  '--target',
+  'es2022',
+  '--module',
+  'esnext',
+  '--moduleResolution',
+  'bundler',
+  '--types',
+  'node',
+];
 
 const server = useServer();
 let folder: string;
@@ -71,10 +87,17 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'suspire-client-'));
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
-  await writeFile(path.join(folder, 'program.ts'), PROGRAM);
+  await save('package.json', '{ "type": "module" }');
+  await save('openapi.json', JSON.stringify(document));
+  await run(['node_modules/openapi-typescript/bin/cli.js', 'openapi.json', '-o', 'suspire.ts']);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const document = openApi(restAreas, 'http://localhost:3000');
+
+const DOCUMENTED = blocksOf('docs/integrating.md').find(({ fileName }) => fileName === 'client.ts');
+
+const save = (name: string, text: string) => writeFile(path.join(folder, name), text);
 
 const run = async (args: string[], env = {}) =>
   (
@@ -84,15 +107,19 @@ const run = async (args: string[], env = {}) =>
     })
   ).stdout;
 
+const compile = (options: string[], ...files: string[]) =>
+  run(['node_modules/typescript/bin/tsc', ...options, ...files]).catch(({ stdout }: { stdout: string }) => stdout);
+
 describe('a client generated from the document', () => {
-  it('compiles under --strict, signs in, saves, lists, reads and gets errors', async () => {
+  it('compiles under --strict, and so do a call of every operation and the one of the documentation', async () => {
+    await save('program.ts', PROGRAM);
+    await save('calls.ts', openapiFetchProgram(document));
+    await save('client.ts', DOCUMENTED?.text ?? '');
+    expect(await compile(NODE, 'program.ts', 'calls.ts', 'client.ts')).toBe('');
+  });
+
+  it('signs in, saves, lists, reads and gets errors', async () => {
     const me = await aUser(server);
-    const document = `${server.url}/api/openapi.json`;
-    await run(['node_modules/openapi-typescript/bin/cli.js', document, '-o', 'suspire.ts']);
-    const compiled = await run(['node_modules/typescript/bin/tsc', ...COMPILER, ...MODULES, 'program.ts']).catch(
-      ({ stdout }: { stdout: string }) => stdout,
-    );
-    expect(compiled).toBe('');
     const account = { SUSPIRE_URL: server.url, SUSPIRE_USER: me.username, SUSPIRE_PASSWORD: me.password };
     expect(JSON.parse(await run(['program.js'], account))).toEqual({
       titles: ['Typed'],
@@ -103,5 +130,11 @@ describe('a client generated from the document', () => {
       refusal: [404, 'NOT_FOUND'],
       deleted: 204,
     });
+  });
+
+  it('compiles a call of every operation with hey-api', async () => {
+    await run(['node_modules/@hey-api/openapi-ts/bin/run.js', '-i', 'openapi.json', '-o', 'heyApi', '--no-log-file']);
+    await save('heyCalls.ts', heyApiProgram(document));
+    expect(await compile([...BUNDLED, '--noEmit'], 'heyCalls.ts')).toBe('');
   });
 });

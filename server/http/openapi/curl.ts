@@ -1,14 +1,14 @@
+import { exampleOf } from './examples.ts';
 import type { Operation, Parameter } from './operation.ts';
 
 /** A call as a command line for bash or zsh, with the examples of the document. */
 export function curlOf(publicUrl: string, method: string, path: string, operation: Operation): string {
-  const { requestBody, security, responses } = operation;
+  const { requestBody, security } = operation;
   const media = Object.values(requestBody?.content ?? {})[0];
-  const streams = Object.values(responses).some((each) => 'content' in each && each.content?.['text/event-stream']);
   const options = [
     `curl ${methodOption(method, media !== undefined)}${quoted(publicUrl + filled(path, operation.parameters))}`,
     ...(security.length > 0 ? ['-H "Authorization: Bearer $SUSPIRE_TOKEN"'] : []),
-    ...(streams ? ["-N -H 'Accept: text/event-stream'"] : []),
+    ...(operation['x-event-stream'] ? ["-N -H 'Accept: text/event-stream'"] : []),
     ...(media ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(media.example))}`] : []),
   ];
   return options.join(' \\\n  ');
@@ -20,7 +20,7 @@ const methodOption = (method: string, hasBody: boolean) =>
 
 /** The path with the examples of its parameters, and the required query parameters. */
 function filled(path: string, parameters: Parameter[]) {
-  const example = ({ schema }: Parameter) => String(schema.examples?.[0] ?? '');
+  const example = ({ schema }: Parameter) => String(exampleOf(schema, {}));
   const query = parameters
     .filter((each) => each.in === 'query' && each.required)
     .map((each) => `${each.name}=${example(each)}`);

@@ -49,10 +49,13 @@ const parameterList = (parameters: Parameter[]) =>
     })),
   );
 
-function answers({ responses }: Operation, document: OpenApi): Html {
+function answers({ responses, 'x-event-stream': events }: Operation, document: OpenApi): Html {
   const each = Object.entries(responses).map(([status, response]) => [status, responseOf(response, document)] as const);
   const isSuccess = ([status]: readonly [string, Response]) => status.startsWith('2');
-  return html`<dl class="answers">${each.filter(isSuccess).map(([status, response]) => success(status, response))}</dl>
+  return html`<dl class="answers">
+      ${each.filter(isSuccess).map(([status, response]) => success(status, response))}
+      ${events && success(String(events.status), streamOf(events))}
+    </dl>
     <details>
       <summary>Refusals</summary>
       <dl class="answers">
@@ -77,6 +80,11 @@ const success = (status: string, { description, content = {} }: Response) =>
       ${Object.values(content).map(({ example }) => example !== undefined && exampleAnswer(status, example))}
     </dd>
   </div>`;
+
+const streamOf = ({ description, schema }: NonNullable<Operation['x-event-stream']>): Response => ({
+  description,
+  content: { 'text/event-stream': { schema } },
+});
 
 const mediaType = (type: string, { schema }: Media) => html`<span class="type">${type}: ${typeText(schema)}</span> `;
 

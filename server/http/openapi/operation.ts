@@ -25,6 +25,18 @@ export interface Operation {
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Media> };
   responses: Record<string, Response | { $ref: string }>;
+  'x-event-stream'?: DocumentedEvents;
+}
+
+/**
+ * The stream of an operation that answers JSON unless a client asks for events. It is no response of the operation:
+ * generators would make the JSON and an event one type, or a client that can only read events.
+ */
+interface DocumentedEvents {
+  status: 200;
+  description: string;
+  /** The schema of one event. */
+  schema: JsonSchema;
 }
 
 /** The OpenAPI operation of a route. */
@@ -39,6 +51,9 @@ export function operationOf(route: RestRoute, tag: string, schemas: Schemas): Op
     parameters: parametersOf(route, schemas),
     ...(body && { requestBody: requestBodyOf(body, schemas) }),
     responses: { ...successes(route, schemas), ...refusalsOf(route, schemas) },
+    ...(route.event && {
+      'x-event-stream': { status: 200, description: STREAMED, schema: schemas.of(route.event) },
+    }),
   };
 }
 
@@ -54,7 +69,7 @@ function mediaOf(schema: z.ZodType, schemas: Schemas, isRequest = false): Record
 }
 
 function successes(route: RestRoute, schemas: Schemas): Record<string, Response> {
-  const { status, answer, event, otherStatuses = {} } = route;
+  const { status, answer, otherStatuses = {} } = route;
   const headers = headersOf(
     'X-Request-Id',
     ...(route.isFile ? (['Content-Disposition'] as const) : []),
@@ -65,9 +80,6 @@ function successes(route: RestRoute, schemas: Schemas): Record<string, Response>
   return {
     [status]: { description: successOf(route, schemas), headers, content },
     ...(Object.fromEntries(others) as Record<string, Response>),
-    ...(event && {
-      200: { description: STREAMED, headers, content: { 'text/event-stream': { schema: schemas.of(event) } } },
-    }),
   };
 }
 

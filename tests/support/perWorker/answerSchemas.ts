@@ -36,16 +36,20 @@ export class AnswerSchemas {
     if (!place || OF_NO_OPERATION.includes(status))
       return this.#mismatch({ $ref: '#/components/schemas/Error' }, body, `${method} ${path} ${status}`);
     const name = `${place.method} ${place.path} ${status}`;
-    const response = this.responseOf(
-      this.document.paths[`/api${openPath(place.path)}`]?.[method.toLowerCase()]?.responses[status],
-    );
-    if (!response) return `${name} is not in the document.`;
+    const operation = this.document.paths[`/api${openPath(place.path)}`]?.[method.toLowerCase()];
     const type = headers.get('content-type')?.split(';')[0] ?? '';
+    const events = type === 'text/event-stream' ? operation?.['x-event-stream'] : undefined;
+    if (events?.status === status) return this.#firstMismatch(events.schema, eventsOf(text), name);
+    const response = this.responseOf(operation?.responses[status]);
+    if (!response) return `${name} is not in the document.`;
     if (!response.content) return text === '' ? null : `${name} has a body.`;
     const media = response.content[type];
     if (!media) return `${name} is answered as ${type}, which is not in the document.`;
-    const values = type === 'text/event-stream' ? eventsOf(text) : [body];
-    return values.map((value) => this.#mismatch(media.schema, value, name)).find((problem) => problem) ?? null;
+    return this.#mismatch(media.schema, body, name);
+  }
+
+  #firstMismatch(schema: object, values: unknown[], name: string) {
+    return values.map((value) => this.#mismatch(schema, value, name)).find((problem) => problem) ?? null;
   }
 
   /** Resolves a reference to a response. */
