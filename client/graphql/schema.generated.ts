@@ -2050,7 +2050,7 @@ export type Mutation = {
   createContent: Content;
   /** Creates a content type of the caller. CONFLICT when the name is in use. */
   createContentType: ContentType;
-  /** Creates an LlmConversation. */
+  /** Creates an LlmConversation without messages; no model is called yet. */
   createLlmConversation: LlmConversation;
   /** Creates a ToneShift conversation; no model is called yet. */
   createToneConversation: ToneConversation;
@@ -2074,7 +2074,7 @@ export type Mutation = {
   deleteLlmConversation: DeletedLlmConversation;
   /** Deletes a run with its answers, including those kept as examples; answers that are being written are stopped. */
   deleteRun: DeletedRun;
-  /** Deletes a view. Its contents are not affected. */
+  /** Deletes a view. Its contents are not affected. NOT_FOUND when it is not the caller's. */
   deleteSavedView: DeletedSavedView;
   /** Deletes a tag: it is removed from all contents and saved views. No content is deleted. */
   deleteTag: DeletedTag;
@@ -2136,7 +2136,7 @@ export type Mutation = {
   removeAiProvider: RemovedAiProvider;
   /** Removes a label from a content; the version stays. Readers of the label get NOT_FOUND. */
   removeContentLabel: Content;
-  /** Removes an example: its answer is deleted with its run. */
+  /** Removes an example: its answer is deleted with its run. NOT_FOUND when it is no example of the caller. */
   removeExample: RunAnswer;
   /** Removes a price that an administrator set; the previous one applies again. FORBIDDEN for everyone but administrators, and with an API token. */
   removeModelPrice: AdminModel;
@@ -2938,11 +2938,11 @@ export type Query = {
   adminUser: AdminUser;
   /** The users of this server, newest first. FORBIDDEN for everyone but administrators, and with an API token. */
   adminUsers: AdminUserPage;
-  /** The caller's limits on AI and their spending. */
+  /** The caller's limits on AI, how much was spent this month, and a notice when that is nearly all. */
   aiAllowance: AiAllowance;
   /** The AI providers: first those of the environment, then those that administrators added, oldest first. FORBIDDEN for everyone but administrators, and with an API token. */
   aiProviders: Array<AiProvider>;
-  /** The caller's personal API tokens, newest first. FORBIDDEN with an API token. */
+  /** The caller's personal API tokens with their scopes and limits, newest first; expired ones too. FORBIDDEN with an API token. */
   apiTokens: Array<ApiToken>;
   /** Audiences, to which a text is written: the shipped ones, then the caller's own, with the caller's edits. */
   audiences: Array<ToneItem>;
@@ -2958,9 +2958,9 @@ export type Query = {
   chatMessages: ChatMessagePage;
   /** One content of the caller, or NOT_FOUND. */
   content: Content;
-  /** One page of the answers kept as examples of a content, newest first. */
+  /** One page of the answers kept as examples of a content with the values they were made from, newest first. */
   contentExamples: ContentExamplePage;
-  /** Every version of a content, newest first, the first save included. */
+  /** Every version of a content with its title, description, body and type, newest first, the first save included. */
   contentHistory: ContentVersionPage;
   /** The ids of the caller's contents that match the filter, in its order; at most 10,000. Exporting them in parts by `ids` shows how far an export is. */
   contentIds: Array<Scalars['ID']['output']>;
@@ -2994,7 +2994,7 @@ export type Query = {
   llmConversations: LlmConversationPage;
   /** The configured AI providers; if there is none, the built-in offline writer, which follows fixed rules and says so. */
   llmProviders: Array<LlmProvider>;
-  /** The caller's calls to models, newest first. */
+  /** The caller's calls to models with their tokens and costs, newest first; failed ones too. */
   llmRequests: LlmRequestPage;
   /** The signed-in user, or the owner of the API token. UNAUTHENTICATED without a valid token. */
   me: User;
@@ -3010,7 +3010,7 @@ export type Query = {
   previewTonePrompt: TonePromptPreview;
   /** The text of a content of the caller, ready for a model: its context references are filled in, then its variables ({{name}}; \{{ is the text {{). Missing references and values are reported and stay as written. NOT_FOUND, or BAD_USER_INPUT when a value has the wrong kind, the text has more than 250 variables or the result would be longer than 1,000,000 characters. */
   renderContent: RenderedContent;
-  /** The largest requests that the operator allows. Open to everyone. */
+  /** The largest requests that the operator allows, in bytes: any larger one is PAYLOAD_TOO_LARGE. Open to everyone. */
   requestLimits: RequestLimits;
   /** Roles, for which a text is written: the shipped ones, then the caller's own, with the caller's edits. */
   roles: Array<ToneItem>;
@@ -3044,7 +3044,7 @@ export type Query = {
   tags: Array<Tag>;
   /** One ToneShift conversation, or NOT_FOUND when it is not the caller's. */
   toneConversation: ToneConversation;
-  /** The caller's ToneShift conversations, the last changed first. */
+  /** One page of the caller's ToneShift conversations with their settings, the last changed first. */
   toneConversations: ToneConversationPage;
   /** One page of the caller's trash: contents deleted in the last 30 days, which can be restored, the last deleted first. */
   trashedContents: TrashedContentPage;

@@ -10,6 +10,7 @@ export const aboutRoutes: RestRoute[] = [
     path: '/version/',
     status: 200,
     operationId: 'getVersion',
+    sameAs: 'version',
     summary: 'Get the release of this server',
     answer: z.object({
       version: z.string().meta({ description: 'The release as a semantic version.', examples: ['1.0.0'] }),
@@ -22,6 +23,7 @@ export const aboutRoutes: RestRoute[] = [
     path: '/request-limits/',
     status: 200,
     operationId: 'getRequestLimits',
+    sameAs: 'requestLimits',
     summary: 'Get the largest requests that the operator allows',
     answer: restShape(RequestLimits),
     isPublic: true,

@@ -37,8 +37,6 @@ const days = wholeNumber({
   description: 'The number of days, including today.',
 }).default(DAYS);
 
-const FOR_ADMINISTRATORS = "Requires an administrator's session. Changes are recorded in the audit log.";
-
 const detailOf = async (ctx: Context, id: string) => {
   const user = await service.adminUser(ctx, id);
   return {
@@ -55,9 +53,9 @@ export const administrationRoutes: RestRoute[] = [
     path: '/admin/users/',
     status: 200,
     operationId: 'listUsers',
+    sameAs: 'adminUsers',
     answer: adminUserPage,
     summary: 'List the users of this server, page by page',
-    description: FOR_ADMINISTRATORS,
     query: z.object({
       ...paging(),
       search: z.string().optional().describe('A part of the username or the address: at most 254 characters.'),
@@ -72,8 +70,6 @@ export const administrationRoutes: RestRoute[] = [
     answer: newUserLink,
     refuses: ['CONFLICT'],
     summary: 'Create an account and mail a link for choosing a password',
-    description:
-      "If passwords are switched off, the mailed link leads to the provider's sign-in, provided that it matches accounts by address.",
     answerHoldsSecret: true,
     body: restBody(CreateUserInput),
     handle: (ctx, { body }) => actions.createUser(ctx, body),
@@ -83,6 +79,7 @@ export const administrationRoutes: RestRoute[] = [
     path: '/admin/users/:id/',
     status: 200,
     operationId: 'readUser',
+    sameAs: 'adminUser',
     answer: adminUserDetail,
     summary: 'Get a user of this server',
     handle: (ctx, { params }) => detailOf(ctx, params.id),
@@ -149,7 +146,6 @@ export const administrationRoutes: RestRoute[] = [
     operationId: 'removeSecondFactor',
     answer: null,
     summary: "Remove a user's second factor",
-    description: 'For a user who lost the app and the recovery codes. A notice is mailed.',
     body: restBody(RemoveSecondFactorInput, { omit: ['id'] }),
     handle: (ctx, { params: { id }, body }) => actions.removeSecondFactor(ctx, { id, ...body }),
   }),
@@ -161,7 +157,6 @@ export const administrationRoutes: RestRoute[] = [
     answer: invitation,
     refuses: ['CONFLICT'],
     summary: 'Mail a link with which one account can be created',
-    description: 'It is valid for 7 days, even while sign-up is closed.',
     answerHoldsSecret: true,
     body: restBody(InviteUserInput),
     handle: (ctx, { body }) => actions.inviteUser(ctx, body),
@@ -171,6 +166,7 @@ export const administrationRoutes: RestRoute[] = [
     path: '/admin/sign-up-codes/',
     status: 200,
     operationId: 'listSignUpCodes',
+    sameAs: 'signUpCodes',
     answer: signUpCodes,
     summary: 'List active and former codes for new accounts',
     handle: (ctx) => service.signUpCodes(ctx),
@@ -202,6 +198,7 @@ export const administrationRoutes: RestRoute[] = [
     path: '/admin/sign-up/',
     status: 200,
     operationId: 'readSignUpSettings',
+    sameAs: 'signUpSettings',
     answer: signUpSettings,
     summary: 'Get whether sign-up is open',
     handle: (ctx) => service.signUpSettings(ctx),
@@ -221,6 +218,7 @@ export const administrationRoutes: RestRoute[] = [
     path: '/admin/usage/',
     status: 200,
     operationId: 'readServerUsage',
+    sameAs: 'serverUsage',
     answer: serverUsage,
     summary: 'Get the AI usage of all users together',
     query: z.object({ days }),
@@ -231,6 +229,7 @@ export const administrationRoutes: RestRoute[] = [
     path: '/admin/audit-log/',
     status: 200,
     operationId: 'listAuditEntries',
+    sameAs: 'auditLog',
     answer: auditEntryPage,
     summary: 'List the actions of administrators, page by page',
     query: z.object(paging()),

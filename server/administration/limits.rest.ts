@@ -8,8 +8,6 @@ import { SetUserLimitsInput } from './limits.inputs.ts';
 import * as service from './limits.service.ts';
 import { LiftableLimit, ServerLimits, UserLimits } from './limits.types.ts';
 
-const FOR_ADMINISTRATORS = "Requires an administrator's session.";
-
 const LIFTABLE = {
   calls_per_minute: LiftableLimit.CALLS_PER_MINUTE,
   calls_per_day: LiftableLimit.CALLS_PER_DAY,
@@ -42,10 +40,10 @@ export const limitRoutes: RestRoute[] = [
     method: 'GET',
     path: '/admin/limits/',
     operationId: 'readServerLimits',
+    sameAs: 'serverLimits',
     status: 200,
     answer: serverLimits,
     summary: "Get the server's limits on AI, and how much of them is used",
-    description: FOR_ADMINISTRATORS,
     handle: (ctx) => service.serverLimits(ctx),
   }),
   route({
@@ -55,7 +53,7 @@ export const limitRoutes: RestRoute[] = [
     status: 200,
     answer: userLimits,
     summary: "Get a user's limits on AI and their spending",
-    description: FOR_ADMINISTRATORS,
+    description: 'FORBIDDEN for everyone but administrators, and with an API token.',
     handle: (ctx, { params }) => limitsOf(ctx, params.id),
   }),
   route({
@@ -65,7 +63,6 @@ export const limitRoutes: RestRoute[] = [
     status: 200,
     answer: userLimits,
     summary: 'Set all limits of a user on AI',
-    description: `${FOR_ADMINISTRATORS} Recorded in the audit log.`,
     body: restBody(SetUserLimitsInput, { omit: ['id'], schemas: { unlimited } }),
     handle: async (ctx, { params, body }) => {
       await service.setUserLimits(ctx, { ...body, id: params.id });

@@ -58,6 +58,8 @@ export const authRoutes: RestRoute[] = [
       only: ['username'],
     }),
     summary: 'Check whether the access token is valid',
+    description:
+      'Returns the username that the token belongs to, or UNAUTHENTICATED. While the database is unavailable, only the token itself is checked.',
     tokenIsEnough: true,
     handle: (ctx) => sessions.checkAuth(ctx),
   }),
@@ -104,7 +106,6 @@ export const authRoutes: RestRoute[] = [
     answer: message,
     refuses: ['SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
     summary: 'Set a new password',
-    description: 'Ends every session and API token of the account, and disables its webhooks.',
     isPublic: true,
     body: restBody(ConfirmPasswordResetInput, { schemas: { token: z.string().catch('') } }),
     handle: (ctx, { body }) => passwordReset.confirmPasswordReset(ctx, body),

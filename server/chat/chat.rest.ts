@@ -61,6 +61,7 @@ export const chatRoutes: RestRoute[] = [
     method: 'GET',
     path: '/chat/conversations/',
     operationId: 'listChatConversations',
+    sameAs: 'chatConversations',
     status: 200,
     answer: chatConversationPage,
     summary: "List the caller's conversations, newest activity first",
@@ -88,6 +89,7 @@ export const chatRoutes: RestRoute[] = [
     method: 'GET',
     path: '/chat/conversations/:id/',
     operationId: 'getChatConversation',
+    sameAs: 'chatConversation',
     status: 200,
     answer: chatConversation,
     summary: 'Get one conversation',
@@ -110,6 +112,7 @@ export const chatRoutes: RestRoute[] = [
     status: 204,
     answer: null,
     summary: 'Delete a conversation with its messages',
+    description: 'Permanent: it cannot be restored.',
     handle: (ctx, { params }) => conversations.deleteChatConversation(ctx, params.id),
   }),
   route({
@@ -119,6 +122,8 @@ export const chatRoutes: RestRoute[] = [
     status: 200,
     answer: chatMessagePage,
     summary: 'List root messages with their threads, oldest first; page 1 is the newest page',
+    description:
+      "The messages of the branch that is shown, each with its side thread. NOT_FOUND when the conversation is not the caller's.",
     query: messagesQuery,
     handle: async (ctx, { params, query }) => {
       const found = await messages.chatMessages(ctx, { conversationId: params.id, ...pageAsked(query) });
@@ -129,6 +134,7 @@ export const chatRoutes: RestRoute[] = [
     method: 'POST',
     path: '/chat/conversations/:id/messages/',
     operationId: 'sendChatMessage',
+    sameAs: 'sendMessage',
     status: 201,
     ...ASKS,
     answer: exchangeAnswer,
@@ -157,6 +163,7 @@ export const chatRoutes: RestRoute[] = [
     method: 'POST',
     path: '/chat/conversations/:id/messages/:messageId/thread/',
     operationId: 'replyInChatThread',
+    sameAs: 'replyInThread',
     status: 201,
     ...ASKS,
     answer: exchangeAnswer,

@@ -136,6 +136,8 @@ export const contentRoutes: RestRoute[] = [
     refusal: contentErrorAnswer,
     headers: { 'If-Match': ifMatch },
     summary: 'Move a content to the trash',
+    description:
+      'It appears nowhere else, its public link returns NOT_FOUND, and after 30 days it is deleted permanently. CONFLICT when `If-Match` is stale.',
     handle: (ctx, { params, header }) => contents.deleteContent(ctx, params.id, matchedVersion(header('if-match'))),
   }),
   route({
@@ -165,6 +167,7 @@ export const contentRoutes: RestRoute[] = [
     method: 'GET',
     path: '/content-history/',
     operationId: 'listContentVersions',
+    sameAs: 'contentHistory',
     status: 200,
     answer: contentVersionPage,
     refuses: ['NOT_FOUND'],
@@ -176,6 +179,7 @@ export const contentRoutes: RestRoute[] = [
     method: 'GET',
     path: '/content-types/',
     operationId: 'listContentTypes',
+    sameAs: 'contentTypes',
     status: 200,
     answer: contentType.list(),
     summary: 'List the content types that the caller can use, with the number of contents of each',
@@ -203,6 +207,7 @@ export const contentRoutes: RestRoute[] = [
     method: 'GET',
     path: '/shared-content/:shareId/',
     operationId: 'getSharedContent',
+    sameAs: 'sharedContent',
     status: 200,
     answer: sharedContent,
     refuses: ['GONE'],
@@ -220,8 +225,6 @@ export const contentRoutes: RestRoute[] = [
     refuses: ['GONE'],
     params: { shareId },
     summary: 'Save a copy of the content of a public link',
-    description:
-      "The copy is a draft of the caller with the text that visitors see: references are plain text, and descriptions of variables are copied. Its type is the caller's type of the same name, or Unassigned. Its description ends with the address of the link.",
     body: restBody(KeepSharedContentInput, { omit: ['shareId'] }),
     handle: (ctx, { params: { shareId }, body }) => keepSharedContent(ctx, { shareId, ...body }),
   }),

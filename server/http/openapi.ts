@@ -1,23 +1,33 @@
-import type { RestRoute } from '../base/rest/reply.ts';
+import type { RestRoute, SentEvent } from '../base/rest/reply.ts';
 import { VERSION } from '../base/version.ts';
+import { RestWords } from './openapi/descriptions.ts';
 import { HEADERS } from './openapi/headers.ts';
 import type { Response } from './openapi/media.ts';
 import { type Operation, operationOf } from './openapi/operation.ts';
 import { type NamedSchemas, Schemas } from './openapi/schemas.ts';
+import { webhookOf } from './openapi/webhooks.ts';
 
 /** Related calls, shown together in the documentation. */
 export interface RestArea {
   name: string;
   description: string;
   routes: RestRoute[];
+  events?: SentEvent[];
 }
 
 export interface OpenApi {
   openapi: string;
-  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    contact: { name: string; url: string };
+    license: { name: string; identifier: string };
+  };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
   components: {
     securitySchemes: object;
     headers: object;
@@ -33,20 +43,34 @@ export interface OpenApi {
 export function openApi(areas: RestArea[], publicUrl: string): OpenApi {
   const schemas = new Schemas();
   const paths: OpenApi['paths'] = {};
+  const words = new RestWords(
+    areas.flatMap(({ routes }) => routes),
+    ({ method, path }) => `${method} /api${openPath(path)}`,
+  );
   for (const { name, routes } of areas)
     for (const route of routes)
-      (paths[`/api${openPath(route.path)}`] ??= {})[route.method.toLowerCase()] = operationOf(route, name, schemas);
+      (paths[`/api${openPath(route.path)}`] ??= {})[route.method.toLowerCase()] = operationOf(
+        route,
+        name,
+        words.about(route),
+        schemas,
+      );
+  const webhooks: OpenApi['webhooks'] = {};
+  for (const { name, events = [] } of areas)
+    for (const event of events) webhooks[event.name] = webhookOf(event, name, words, schemas);
   const document: OpenApi = {
     openapi: '3.1.0',
     info: {
       title: 'Suspire REST',
       version: VERSION,
       description: DESCRIPTION,
+      contact: { name: 'The operator of this server', url: publicUrl },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
     tags: areas.map(({ name, description }) => ({ name, description })),
     paths,
+    webhooks,
     components: {
       securitySchemes: { bearer: BEARER },
       headers: HEADERS,

@@ -30,6 +30,7 @@ import { runRoutes } from '../runs/runs.rest.ts';
 import { toneItemRoutes } from '../toneshift/catalogue/toneItems.rest.ts';
 import { toneConversationRoutes } from '../toneshift/conversations/toneConversations.rest.ts';
 import { vitalsRoutes } from '../vitals/vitals.rest.ts';
+import { webhookEvents } from '../webhooks/webhookEvents.rest.ts';
 import { webhookRoutes } from '../webhooks/webhooks.rest.ts';
 import { openApi, type RestArea } from './openapi.ts';
 import { docsPage } from './openapi/docsPage.ts';
@@ -95,6 +96,7 @@ export const restAreas: RestArea[] = [
     name: 'Webhooks',
     description: "Requests to the caller's addresses when events happen. Requires a session.",
     routes: webhookRoutes,
+    events: webhookEvents,
   },
   {
     name: 'Administration',

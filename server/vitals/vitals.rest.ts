@@ -20,6 +20,8 @@ export const vitalsRoutes: RestRoute[] = [
     status: 204,
     answer: null,
     summary: 'Report how fast a page was',
+    description:
+      'The web client calls it; the values are written to the log. At most 60 reports a minute from one network.',
     isPublic: true,
     body: z.object({
       route: z

@@ -5,6 +5,7 @@ import { restAreas } from '../../server/http/router.ts';
 
 const document = openApi(restAreas, 'https://prompts.suspire.test');
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const webhooks = Object.values(document.webhooks).map(({ post }) => post);
 
 describe('the OpenAPI document', () => {
   it("breaks none of redocly's recommended rules", async () => {
@@ -16,6 +17,29 @@ describe('the OpenAPI document', () => {
     });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     expect(problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  it('describes every operation and webhook in more words than its summary', () => {
+    const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]+/g));
+    for (const { operationId, summary, description } of [...operations, ...webhooks]) {
+      const known = wordsOf(summary);
+      const added = [...wordsOf(description)].filter((word) => !known.has(word));
+      expect({ operationId, description, saysMore: added.length > 3 }).toEqual({
+        operationId,
+        description,
+        saysMore: true,
+      });
+    }
+  });
+
+  it('says a thing of the GraphQL API in its words, and names calls by their paths', () => {
+    const described = JSON.stringify([...operations, ...webhooks].map(({ description }) => description));
+    expect(described).not.toMatch(/BAD_USER_INPUT|extensions\.|`[a-z]+[A-Z]\w*`/);
+    expect(document.paths['/api/admin/users/{id}/']?.delete?.description).toContain('`GET /api/admin/audit-log/`');
+  });
+
+  it('names the operator as the contact', () => {
+    expect(document.info.contact.url).toBe('https://prompts.suspire.test');
   });
 
   it('gives the answers of an operation one type, for clients with types', () => {

@@ -37,7 +37,7 @@ export class AccountResolver {
   }
 
   @Query(() => [ApiToken], {
-    description: "The caller's personal API tokens, newest first. FORBIDDEN with an API token.",
+    description: "The caller's personal API tokens with their scopes and limits, newest first; expired ones too. FORBIDDEN with an API token.",
   })
   apiTokens(@Ctx() ctx: Context) {
     return tokens.apiTokens(ctx);

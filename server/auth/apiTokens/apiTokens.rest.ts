@@ -14,6 +14,7 @@ export const apiTokenRoutes: RestRoute[] = [
     path: '/api-tokens/',
     status: 200,
     operationId: 'listApiTokens',
+    sameAs: 'apiTokens',
     answer: apiToken.results('ApiTokens', 'All tokens of the caller, at most 100.'),
     summary: "List the caller's personal API tokens, newest first; 403 with an API token",
     handle: (ctx) => tokens.apiTokens(ctx),

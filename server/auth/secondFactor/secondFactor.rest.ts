@@ -19,10 +19,10 @@ export const secondFactorRoutes: RestRoute[] = [
     method: 'GET',
     path: '/second-factor/',
     operationId: 'readSecondFactor',
+    sameAs: 'secondFactor',
     status: 200,
     answer: secondFactor,
     summary: 'Check whether the account has a second factor',
-    description: 'All calls about the second factor require a session.',
     handle: (ctx) => factors.secondFactor(ctx),
   }),
   route({
@@ -33,7 +33,6 @@ export const secondFactorRoutes: RestRoute[] = [
     answer: restShape(SecondFactorSetUp),
     refuses: ['CONFLICT'],
     summary: 'Create a secret for an authenticator app',
-    description: 'Nothing changes before it is confirmed.',
     answerHoldsSecret: true,
     body: restBody(BeginSecondFactorInput),
     handle: (ctx, { body }) => factors.beginSecondFactor(ctx, body),
@@ -46,8 +45,6 @@ export const secondFactorRoutes: RestRoute[] = [
     answer: recoveryCodes,
     refuses: ['CONFLICT'],
     summary: 'Confirm the app with one of its codes',
-    description:
-      'Switches two-step sign-in on: signing in with the password then needs a code. Every other session ends; API tokens stay valid.',
     answerHoldsSecret: true,
     body: restBody(ConfirmSecondFactorInput),
     handle: (ctx, { body }) => factors.confirmSecondFactor(ctx, body),

@@ -53,6 +53,8 @@ export interface RestRoute<
   path: Path;
   /** The method name in generated clients; it never changes. */
   operationId: string;
+  /** The field of GraphQL that does the same, where it is called otherwise than the operation. */
+  sameAs?: string;
   status: number;
   /** The response with this status, null for a 204. Tests validate every response; requests do not wait for that. */
   answer: Answered;
@@ -63,7 +65,7 @@ export interface RestRoute<
   /** The schema of each event, for clients that send `Accept: text/event-stream`; the status is 200. */
   event?: Event;
   summary: string;
-  /** A description of the response, where its names are not enough. */
+  /** A description of the call, where that of the GraphQL field is not true for REST. */
   description?: string;
   /** Whether the response contains a secret, so that it is never stored for a retry. */
   answerHoldsSecret?: boolean;
@@ -98,6 +100,14 @@ export interface RestRequest<Path, Body, Query> {
   text: string;
   query: Parsed<Query>;
   header(name: string): string | undefined;
+}
+
+/** An event that the server sends to addresses of users. */
+export interface SentEvent {
+  name: string;
+  description: string;
+  /** The schema of its field `data`. */
+  data: z.ZodType;
 }
 
 /** Infers the types of a route's handler from its schemas, and presents a row of a shape after it. */

@@ -2,7 +2,16 @@ import { type ClassType, Float, ID, Int } from 'type-graphql';
 import { z } from 'zod';
 import type { PageOf } from '../paging.ts';
 import { count, dateTime, rowId } from './restSchemas.ts';
-import { documented, enumOf, fieldsOf, limited, snakeCase, typeAbout, type TypeField } from './typeFields.ts';
+import {
+  documented,
+  enumOf,
+  fieldsOf,
+  limited,
+  type SnakeCase,
+  snakeCase,
+  typeAbout,
+  type TypeField,
+} from './typeFields.ts';
 
 /** The REST form of rows: the schema of an answer, and the function that gives a row this form. */
 export class RestShape<Row, Shown = Presented<Row>> {
@@ -93,11 +102,11 @@ export function restShape<Type extends object, Row extends RowOf<Type> = RowOf<T
   return shape;
 }
 
-/** The schemas of some fields, for another object that has them too. Their names have to be those of REST. */
+/** The schemas of some fields by their names in REST, for another object that has them too. */
 export const fieldSchemas = <Type extends object, Name extends keyof Type & string>(
   type: ClassType<Type>,
   only: readonly Name[],
-) => schemasOf(fieldsOfShape(type, { only })) as Record<Name, z.ZodType>;
+) => schemasOf(fieldsOfShape(type, { only })) as Record<SnakeCase<Name>, z.ZodType>;
 
 const schemasOf = (fields: RestField[]) => Object.fromEntries(fields.map(({ name, schema }) => [name, schema]));
 

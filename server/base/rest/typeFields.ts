@@ -82,5 +82,18 @@ const lineage = (type: ClassType): ClassType[] => {
   return parent.prototype ? [...lineage(parent), type] : [type];
 };
 
+/** Describes a value of an enum of the schema. */
+export function valueDescription(type: object, value: string): string {
+  const found = getMetadataStorage().enums.find(({ enumObj }) => enumObj === type);
+  const [name = ''] = Object.entries(type).find(([, each]) => each === value) ?? [];
+  const values = found?.valuesConfig as Record<string, { description?: string } | undefined> | undefined;
+  return values?.[name]?.description ?? '';
+}
+
+/** 'displayName' → 'display_name' */
+export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
 /** displayName → display_name */
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -33,6 +33,7 @@ export const tagRoutes: RestRoute[] = [
     method: 'GET',
     path: '/tags/',
     operationId: 'listTags',
+    sameAs: 'tags',
     status: 200,
     answer: tag.list(),
     summary: "List the caller's tags from A to Z, with the number of contents of each",

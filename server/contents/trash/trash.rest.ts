@@ -14,6 +14,7 @@ export const trashRoutes: RestRoute[] = [
     method: 'GET',
     path: '/trash/',
     operationId: 'listTrash',
+    sameAs: 'trashedContents',
     status: 200,
     answer: trashedContentPage,
     summary: 'List contents deleted in the last 30 days, which can be restored, the last deleted first',

@@ -20,6 +20,7 @@ export const savedViewRoutes: RestRoute[] = [
     method: 'GET',
     path: '/saved-views/',
     operationId: 'listSavedViews',
+    sameAs: 'savedViews',
     status: 200,
     answer: savedView.list(),
     summary: "List the caller's saved views by name, with the number of contents of each",

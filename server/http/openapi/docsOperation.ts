@@ -38,7 +38,7 @@ export function operationArticle({ method, path, operation }: PlacedOperation, d
   </article>`;
 }
 
-const parameterList = (parameters: Parameter[]) =>
+export const parameterList = (parameters: Parameter[]) =>
   fieldList(
     parameters.map(({ name, in: place, required = false, description, schema }) => ({
       name,

@@ -2,6 +2,7 @@ import { html } from '../../base/html.ts';
 import type { OpenApi } from '../openapi.ts';
 import { operationArticle, type PlacedOperation } from './docsOperation.ts';
 import { prose, schemaSection } from './docsSchemas.ts';
+import { webhookSection } from './docsWebhooks.ts';
 
 /**
  * The OpenAPI document as a page: plain HTML with a style sheet and a theme from our own origin. The page stores no
@@ -33,6 +34,7 @@ export function docsPage(document: OpenApi): string {
                 </ul>
               </details>`,
           )}
+          <p><a href="#webhooks">Webhook events</a></p>
           <p><a href="#schemas">Schemas</a></p>
         </nav>
         <main id="top">
@@ -52,7 +54,7 @@ export function docsPage(document: OpenApi): string {
                 ${operations.map((each) => operationArticle(each, document))}
               </section>`,
           )}
-          ${schemaSection(components.schemas)}
+          ${webhookSection(document)} ${schemaSection(components.schemas)}
         </main>
       </body>
     </html> `.text;

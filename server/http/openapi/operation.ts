@@ -20,7 +20,7 @@ export interface Operation {
   operationId?: string;
   tags: string[];
   summary: string;
-  description?: string;
+  description: string;
   security: Record<string, never[]>[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Media> };
@@ -40,13 +40,13 @@ interface DocumentedEvents {
 }
 
 /** The OpenAPI operation of a route. */
-export function operationOf(route: RestRoute, tag: string, schemas: Schemas): Operation {
+export function operationOf(route: RestRoute, tag: string, description: string, schemas: Schemas): Operation {
   const body = route.body ?? route.text;
   return {
     operationId: route.operationId,
     tags: [tag],
     summary: route.summary,
-    description: route.description,
+    description,
     security: route.isPublic ? [] : [{ bearer: [] }],
     parameters: parametersOf(route, schemas),
     ...(body && { requestBody: requestBodyOf(body, schemas) }),

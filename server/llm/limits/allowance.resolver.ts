@@ -5,7 +5,7 @@ import * as service from './allowance.service.ts';
 
 @Resolver()
 export class AllowanceResolver {
-  @Query(() => AiAllowance, { description: "The caller's limits on AI and their spending." })
+  @Query(() => AiAllowance, { description: "The caller's limits on AI, how much was spent this month, and a notice when that is nearly all." })
   aiAllowance(@Ctx() ctx: Context) {
     return service.allowance(ctx);
   }

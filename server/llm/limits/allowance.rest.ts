@@ -8,6 +8,7 @@ export const allowanceRoutes: RestRoute[] = [
     method: 'GET',
     path: '/llm/allowance/',
     operationId: 'readAiAllowance',
+    sameAs: 'aiAllowance',
     status: 200,
     answer: restShape(AiAllowance, { own: SUCCESS }),
     summary: "Get the caller's limits on AI and their spending",

@@ -83,6 +83,7 @@ export const toneConversationRoutes: RestRoute[] = [
     method: 'GET',
     path: '/tone-shift-conversations/',
     operationId: 'listToneConversations',
+    sameAs: 'toneConversations',
     status: 200,
     answer: toneConversationPage,
     summary: "List the caller's ToneShift conversations",
@@ -108,6 +109,7 @@ export const toneConversationRoutes: RestRoute[] = [
     method: 'GET',
     path: '/tone-shift-conversations/:id/',
     operationId: 'getToneConversation',
+    sameAs: 'toneConversation',
     status: 200,
     answer: toneConversationWithMessages,
     summary: 'Get a ToneShift conversation with its messages',
@@ -136,6 +138,8 @@ export const toneConversationRoutes: RestRoute[] = [
     asksModel: true,
     refusal: toneErrorAnswer,
     summary: 'Have a model rewrite a text',
+    description:
+      'The message is stored even if the model fails; RATE_LIMITED stores nothing. When every variant fails, so does the call: its code begins with AI_.',
     body: newMessage,
     handle: async (ctx, { params, body: { content, message_type: messageType, ...target } }) => {
       const { userMessage, responses } = await answers.sendToneMessage(ctx, {

@@ -1,12 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import { openApi } from '../../../server/http/openapi.ts';
+import { restAreas } from '../../../server/http/router.ts';
+import { WebhookEventType } from '../../../server/webhooks/webhook.entity.ts';
 import { queueEvents } from '../../../server/webhooks/webhookEvents.ts';
 import { apis, valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
 import { useConversation } from '../../support/chat/conversations.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
 import { aContent, aUser, severalContents, useUser } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { setLabel } from '../../support/library/labelApis.ts';
 import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
+import { AnswerSchemas } from '../../support/perWorker/answerSchemas.ts';
 import { useServer } from '../../support/server.ts';
 import { toneApis } from '../../support/toneShift/toneApis.ts';
 import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
@@ -19,9 +24,20 @@ const me = useUser(server);
 const conversation = useConversation(server, me, ['A question', 'An answer']);
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** The events that the webhook has received so far, in order. */
+const document = openApi(restAreas, 'http://localhost:3000');
+const schemas = new AnswerSchemas(document);
+/** The events whose payloads were compared with the document. */
+const compared = new Set<string>();
+
+/** The events that the webhook has received so far, in order, each as the document describes it. */
 async function received(id: number) {
-  return (await logOf(server, me, id)).map(({ payload }) => JSON.parse(payload) as object);
+  const events = (await logOf(server, me, id)).map(({ payload }) => JSON.parse(payload) as { type: string });
+  for (const event of events) {
+    const schema = document.webhooks[event.type]?.post.requestBody?.content['application/json']?.schema ?? {};
+    expect(schemas.mismatch(schema, event)).toBeNull();
+    compared.add(event.type);
+  }
+  return events;
 }
 
 describe.each(apis(server))('webhook events over %s', (_, api) => {
@@ -139,6 +155,31 @@ describe('webhook events', () => {
         data: { kind: 'tone_shift', id: answer.id, conversation_id: id, in_reply_to: sent.id, variant: 1 },
       },
     ]);
+  });
+});
+
+describe('documented webhook events', () => {
+  it('include the move of a label and a test', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const { id: webhook } = await aWebhook(server, me, target.url);
+    valueOf(await setLabel(server, me, { contentId: id, name: 'production', version: 1 }));
+    const label = { name: 'production', version: 1, previous_version: null };
+    expect(await received(webhook)).toMatchObject([{ type: 'content.label_moved', data: { id, label } }]);
+    await rest(server, 'POST', `/webhooks/${webhook}/test/`, { as: me });
+    expect((await received(webhook)).at(-1)).toMatchObject({ type: 'webhook.test', data: { webhook_id: webhook } });
+  });
+
+  it('are sent with the documented headers', async () => {
+    const { id: webhook } = await aWebhook(server, me, target.url);
+    await rest(server, 'POST', `/webhooks/${webhook}/test/`, { as: me });
+    const [sent] = target.received;
+    for (const { name } of document.webhooks['webhook.test']?.post.parameters ?? [])
+      expect(sent?.headers[name]).toEqual(expect.any(String));
+  });
+
+  it('are exactly those that are sent', () => {
+    expect([...compared].sort()).toEqual(Object.values(WebhookEventType).sort());
+    expect(Object.keys(document.webhooks).sort()).toEqual(Object.values(WebhookEventType).sort());
   });
 });
 
