@@ -63,7 +63,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/graphql': { target: server, ws: true }, '/api': server, '/explorer': server },
+    proxy: { '/graphql': { target: server, ws: true }, '/schema.graphql': server, '/api': server, '/explorer': server },
   },
 });
 

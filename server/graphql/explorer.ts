@@ -29,6 +29,7 @@ export function explorerPage({ publicUrl, explorer }: Config) {
 <p><a href="${EXPLORER_PATH}">Open the explorer</a>: GraphiQL on this server, which needs no internet.</p>
 ${invitation}
 <h2>Schema</h2>
+<p><a href="/schema.graphql">The schema as a file</a>, for code generators.</p>
 <pre>${escapedSchema()}</pre>
 </body>
 </html>

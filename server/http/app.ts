@@ -36,6 +36,7 @@ import { readJsonBodies } from './jsonBody.ts';
 import { loggerOptions, logStream } from './logging.ts';
 import { registerMetrics } from './metrics.ts';
 import { warnOfUnknownProxy } from './proxyWarning.ts';
+import { registerPublicDocuments } from './publicDocuments.ts';
 import { requestContext, subscriberContext } from './requestContext.ts';
 import { registerRequestLog } from './requestLog.ts';
 import { registerOperations } from './requestOperations.ts';
@@ -116,7 +117,8 @@ export async function createApp(
   registerHealth(app, config, services.dataSource);
   await registerMetrics(app, config, services);
   await registerTraces(app, config);
-  registerRest(app, contextOf, config.publicUrl, sizes.importFile);
+  registerRest(app, contextOf, sizes.importFile);
+  registerPublicDocuments(app, config.publicUrl);
   registerMcp(app, config, contextOf);
   registerSharePage(app, contextOf);
   registerOidcPages(app, contextOf);

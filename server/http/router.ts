@@ -32,8 +32,7 @@ import { toneConversationRoutes } from '../toneshift/conversations/toneConversat
 import { vitalsRoutes } from '../vitals/vitals.rest.ts';
 import { webhookEvents } from '../webhooks/webhookEvents.rest.ts';
 import { webhookRoutes } from '../webhooks/webhooks.rest.ts';
-import { openApi, type RestArea } from './openapi.ts';
-import { docsPage } from './openapi/docsPage.ts';
+import type { RestArea } from './openapi.ts';
 
 /** The areas of the REST API, in the order of the documentation. */
 export const restAreas: RestArea[] = [
@@ -125,12 +124,7 @@ export type ContextOf = (request: FastifyRequest, reply: FastifyReply, tokenIsEn
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Registers every route under /api, with and without its closing slash. Other methods on a known path are a 405. */
-export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicUrl: string, maxFileBytes: number) {
-  const documented = once(() => openApi(restAreas, publicUrl));
-  const json = once(() => JSON.stringify(documented()));
-  const page = once(() => docsPage(documented()));
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(json()));
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page()));
+export function registerRest(app: FastifyInstance, contextOf: ContextOf, maxFileBytes: number) {
   for (const [path, routes] of byPath()) {
     for (const definition of routes)
       app.route({
@@ -152,12 +146,6 @@ export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicU
       handler: refuseMethod(allowed),
     });
   }
-}
-
-/** Creates a value on first use. */
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
 }
 
 function byPath(): Map<string, RestRoute[]> {
