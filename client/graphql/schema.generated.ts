@@ -332,8 +332,12 @@ export type AiProviderTrial = {
 export type ApiToken = {
   /** The first characters of the token, by which it can be recognised. */
   beginning: Scalars['String']['output'];
+  /** How many of the daily calls are left today; null without a limit. With several server processes it can be too low, as `callsToday` can be too high. */
+  callsLeftToday?: Maybe<Scalars['Int']['output']>;
   /** The most requests and subscriptions a day, from midnight to midnight UTC; null for no limit. Further ones are RATE_LIMITED. */
   callsPerDay?: Maybe<Scalars['Int']['output']>;
+  /** When all daily calls are left again: the next midnight in UTC; null without a limit. */
+  callsResetAt?: Maybe<Scalars['DateTime']['output']>;
   /** How many of the daily calls were used today; null without a limit. With several server processes the count can be too high, by 1 % of the limit and at most 100 for each process. */
   callsToday?: Maybe<Scalars['Int']['output']>;
   /** When the token was created. */
@@ -2976,6 +2980,8 @@ export type Query = {
   contents: ContentPage;
   /** The contents with these ids, in the order of the ids; those that are not the caller's are left out. Reads all targets of context references in one call. */
   contentsByIds: Array<Content>;
+  /** The API token of this request, with its scopes, its limits and what is left of them. A token needs no scope for it. NOT_FOUND with a session. */
+  currentApiToken: ApiToken;
   /** The caller's contents as a file: all that match the filter, in its order. At most 10,000 contents and 64 MiB. */
   exportContents: ExportedContents;
   /** The body of a content of the caller as it is sent to a model: the markers of its context references are replaced with the bodies of the contents they refer to. If such a content is gone, its title remains. NOT_FOUND, or BAD_USER_INPUT if the result is longer than 1,000,000 characters. */

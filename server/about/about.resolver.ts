@@ -12,7 +12,10 @@ export class AboutResolver {
     return VERSION;
   }
 
-  @Query(() => RequestLimits, { description: 'The largest requests that the operator allows, in bytes: any larger one is PAYLOAD_TOO_LARGE. Open to everyone.' })
+  @Query(() => RequestLimits, {
+    description:
+      'The largest requests that the operator allows, in bytes: any larger one is PAYLOAD_TOO_LARGE. Open to everyone.',
+  })
   requestLimits(@Ctx() { requestSizes }: Context): RequestLimits {
     return { requestBytes: requestSizes.request, importBytes: requestSizes.importFile };
   }

@@ -64,7 +64,8 @@ export class ContentsResolver {
   }
 
   @Query(() => ContentVersionPage, {
-    description: 'Every version of a content with its title, description, body and type, newest first, the first save included.',
+    description:
+      'Every version of a content with its title, description, body and type, newest first, the first save included.',
   })
   contentHistory(@Args(() => ContentHistoryArgs) args: ContentHistoryArgs, @Ctx() ctx: Context) {
     return contents.contentHistory(ctx, args.contentId, args);

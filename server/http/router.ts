@@ -47,7 +47,11 @@ export const restAreas: RestArea[] = [
     description: 'Sign-in with OpenID Connect, and connected accounts.',
     routes: oidcRoutes,
   },
-  { name: 'API tokens', description: 'Personal tokens for programs. Requires a session.', routes: apiTokenRoutes },
+  {
+    name: 'API tokens',
+    description: 'Personal tokens for programs. A session manages them; a token can read itself.',
+    routes: apiTokenRoutes,
+  },
   { name: 'Account data', description: 'Everything that is stored about the caller.', routes: accountDataRoutes },
   {
     name: 'Library',

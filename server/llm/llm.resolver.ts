@@ -27,7 +27,9 @@ export class LlmResolver {
     return llm.models(ctx, area);
   }
 
-  @Query(() => LlmRequestPage, { description: "The caller's calls to models with their tokens and costs, newest first; failed ones too." })
+  @Query(() => LlmRequestPage, {
+    description: "The caller's calls to models with their tokens and costs, newest first; failed ones too.",
+  })
   llmRequests(@Args(() => LlmRequestsArgs) args: LlmRequestsArgs, @Ctx() ctx: Context) {
     return llm.requests(ctx, args, args);
   }

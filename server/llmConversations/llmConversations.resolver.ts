@@ -32,7 +32,9 @@ export class LlmConversationsResolver {
     return conversations.llmConversationHistory(ctx, args.conversationId, args);
   }
 
-  @Mutation(() => LlmConversation, { description: 'Creates an LlmConversation without messages; no model is called yet.' })
+  @Mutation(() => LlmConversation, {
+    description: 'Creates an LlmConversation without messages; no model is called yet.',
+  })
   createLlmConversation(
     @Arg('input', () => CreateLlmConversationInput, { description: 'Its title.' }) input: CreateLlmConversationInput,
     @Ctx() ctx: Context,

@@ -31,7 +31,8 @@ export class RunsResolver {
   }
 
   @Query(() => ContentExamplePage, {
-    description: 'One page of the answers kept as examples of a content with the values they were made from, newest first.',
+    description:
+      'One page of the answers kept as examples of a content with the values they were made from, newest first.',
   })
   async contentExamples(@Args(() => ContentExamplesArgs) args: ContentExamplesArgs, @Ctx() ctx: Context) {
     const { results, ...page } = await service.contentExamples(ctx, args, args);
@@ -90,7 +91,10 @@ export class RunsResolver {
     return service.keepRunAnswer(ctx, input.answerId);
   }
 
-  @Mutation(() => RunAnswer, { description: 'Removes an example: its answer is deleted with its run. NOT_FOUND when it is no example of the caller.' })
+  @Mutation(() => RunAnswer, {
+    description:
+      'Removes an example: its answer is deleted with its run. NOT_FOUND when it is no example of the caller.',
+  })
   removeExample(
     @Arg('input', () => RemoveExampleInput, { description: 'The example to remove.' }) input: RemoveExampleInput,
     @Ctx() ctx: Context,

@@ -5,8 +5,8 @@ import { restAreas, restRoutes } from '../../server/http/router.ts';
 import { resetTokenFor } from '../support/accounts/mails.ts';
 import { useOidcServer } from '../support/accounts/oidcServer.ts';
 import { appCode } from '../support/accounts/secondFactorApis.ts';
-import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
-import { rest } from '../support/http/calls.ts';
+import { anAdministrator, anApiToken, aUser, type TestUser } from '../support/factories.ts';
+import { type Caller, rest } from '../support/http/calls.ts';
 import { fakeLlm } from '../support/llm/fakeLlm.ts';
 import { filledPath } from '../support/operations/decisions.ts';
 import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
@@ -73,6 +73,8 @@ describe('the OpenAPI document', () => {
 });
 
 /** Operations that need a round trip through the provider. */
+/** A session has no token. */
+const WITH_TOKEN = 'GET /auth-tokens/me/';
 const WITH_PROVIDER = ['POST /identities/permission/', 'POST /identities/', 'DELETE /identities/:id/'];
 
 const answered = new Set<string>();
@@ -112,8 +114,13 @@ describe('documented responses', () => {
     await call('DELETE /identities/:id/', `/identities/${owned.identity}/`, { password });
   });
 
+  it('are returned for the token of a request', async () => {
+    const { token } = await anApiToken(server, me);
+    await call(WITH_TOKEN, '/auth-tokens/me/', undefined, {}, token);
+  });
+
   const single = ({ name }: (typeof operations)[number]) =>
-    ![...FOR_ANYONE.routes, ...WITH_PROVIDER].includes(name) && !name.startsWith('POST /second-factor/');
+    ![...FOR_ANYONE.routes, ...WITH_PROVIDER, WITH_TOKEN].includes(name) && !name.startsWith('POST /second-factor/');
   it.each(operations.filter(single))('are returned for $name', async ({ name, route }) => {
     await clearRateLimits(server);
     if (name.includes(' /admin/users/:id/')) await useNewUser();
@@ -151,9 +158,15 @@ const bodyOf = (name: string) =>
     : OPERATIONS.find(({ route }) => route === name)?.body?.(owned);
 
 /** Sends a call as me that must succeed. */
-async function call(name: string, address: string, body: unknown, headers: Record<string, string> = {}) {
+async function call(
+  name: string,
+  address: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  as: Caller = me,
+) {
   const [method = ''] = name.split(' ');
-  const reply = await rest(server, method, address, { as: me, body, headers });
+  const reply = await rest(server, method, address, { as, body, headers });
   expect({ name, refusal: reply.status < 300 ? '' : reply.text }).toEqual({ name, refusal: '' });
   answered.add(`${name} ${reply.status}`);
   return (reply.body ?? {}) as Record<string, unknown>;

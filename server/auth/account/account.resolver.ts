@@ -37,10 +37,19 @@ export class AccountResolver {
   }
 
   @Query(() => [ApiToken], {
-    description: "The caller's personal API tokens with their scopes and limits, newest first; expired ones too. FORBIDDEN with an API token.",
+    description:
+      "The caller's personal API tokens with their scopes and limits, newest first; expired ones too. FORBIDDEN with an API token.",
   })
   apiTokens(@Ctx() ctx: Context) {
     return tokens.apiTokens(ctx);
+  }
+
+  @Query(() => ApiToken, {
+    description:
+      'The API token of this request, with its scopes, its limits and what is left of them. A token needs no scope for it. NOT_FOUND with a session.',
+  })
+  currentApiToken(@Ctx() ctx: Context) {
+    return tokens.currentApiToken(ctx);
   }
 
   @Traits({ isExpensive: true })

@@ -47,6 +47,20 @@ export class ApiToken extends UserToken {
   })
   callsToday!: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many of the daily calls are left today; null without a limit. With several server processes it can be too low, as `callsToday` can be too high.',
+  })
+  @InRest({ example: 941, minimum: 0 })
+  callsLeftToday!: number | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When all daily calls are left again: the next midnight in UTC; null without a limit.',
+  })
+  callsResetAt!: Date | null;
+
   @Field(() => Float, {
     nullable: true,
     description:

@@ -4,11 +4,12 @@ import { PreparedStatement } from '../../base/prepared.ts';
 import type { ApiToken } from './apiToken.entity.ts';
 
 /** A token and what it has used of its limits. `callsToday` counts the calls that processes have reserved. */
-export type ApiTokenRow = Row<Omit<ApiToken, 'userId' | 'tokenHash' | 'callsDay' | 'callsTaken'>>;
+export type ApiTokenRow = Row<Omit<ApiToken, 'userId' | 'tokenHash' | 'callsDay' | 'callsTaken' | 'callsLeftToday'>>;
 
 const tokensText = (which: string) => `
   SELECT t.id, t.beginning, t.name, t.scopes, t.calls_per_day AS "callsPerDay", t.spend_per_month AS "spendPerMonth",
          CASE WHEN t.calls_per_day IS NULL THEN NULL WHEN t.calls_day = (now() AT TIME ZONE 'UTC')::date THEN t.calls_taken ELSE 0 END AS "callsToday",
+         CASE WHEN t.calls_per_day IS NOT NULL THEN ((now() AT TIME ZONE 'UTC')::date + 1)::timestamp AT TIME ZONE 'UTC' END AS "callsResetAt",
          (SELECT coalesce(sum(r.api_token_cost), 0) FROM llm_requests r
            WHERE r.api_token_id = t.id AND r.created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC') AS "spentThisMonth",
          t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt", t.created_at AS "createdAt"

@@ -20,6 +20,17 @@ export const apiTokenRoutes: RestRoute[] = [
     handle: (ctx) => tokens.apiTokens(ctx),
   }),
   route({
+    method: 'GET',
+    path: '/auth-tokens/me/',
+    status: 200,
+    operationId: 'getCurrentApiToken',
+    sameAs: 'currentApiToken',
+    answer: apiToken,
+    refuses: ['NOT_FOUND'],
+    summary: 'Get the API token of this request, with what is left of its calls',
+    handle: (ctx) => tokens.currentApiToken(ctx),
+  }),
+  route({
     method: 'POST',
     path: '/api-tokens/',
     status: 201,

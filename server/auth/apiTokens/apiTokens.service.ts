@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { callsPerDayRule, spendPerMonthRule } from '../../../rules/tokenLimitRules.ts';
-import { type Context, inSession } from '../../base/context.ts';
+import { type Context, inSession, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { ALL_SCOPES, type TokenScope } from '../../base/tokenScopes.ts';
@@ -15,6 +15,9 @@ import { type ApiTokenRow, apiTokenRow, apiTokenRows } from './apiToken.rows.ts'
 const MAX_TOKENS = 100;
 const SHOWN_CHARACTERS = API_TOKEN_PREFIX.length + 4;
 
+/** A token with the calls that it has left. */
+export type CountedApiToken = ApiTokenRow & Pick<ApiToken, 'callsLeftToday'>;
+
 export interface NewApiToken {
   name: string;
   scopes: TokenScope[];
@@ -25,14 +28,24 @@ export interface NewApiToken {
 }
 
 /** The caller's tokens, including expired ones; newest first. */
-export async function apiTokens(ctx: Context): Promise<ApiTokenRow[]> {
+export async function apiTokens(ctx: Context): Promise<CountedApiToken[]> {
   const rows = await apiTokenRows(ctx.db, inSession(ctx).id);
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      callsToday: row.callsToday && row.callsToday - (await ctx.calls.unused(row.id)),
-    })),
-  );
+  return Promise.all(rows.map((row) => withCalls(ctx, row)));
+}
+
+/** The token of the request itself, with any scope. */
+export async function currentApiToken(ctx: Context): Promise<CountedApiToken> {
+  const { apiToken } = signedIn(ctx);
+  if (!apiToken) throw new AppError('NOT_FOUND', 'This request has a session, not an API token.');
+  return withCalls(ctx, await apiTokenRow(ctx.db, apiToken.id));
+}
+
+/** Adds the calls that are left, and does not count those that this process has reserved but not used. */
+async function withCalls({ calls }: Context, row: ApiTokenRow): Promise<CountedApiToken> {
+  const { callsPerDay, callsToday } = row;
+  if (callsPerDay === null || callsToday === null) return { ...row, callsLeftToday: null };
+  const used = callsToday - (await calls.unused(row.id));
+  return { ...row, callsToday: used, callsLeftToday: Math.max(0, callsPerDay - used) };
 }
 
 /**
@@ -56,7 +69,7 @@ export async function createApiToken(ctx: Context, { password, ...wanted }: NewA
     });
   });
   ctx.mailer.poll();
-  return { token, apiToken };
+  return { token, apiToken: await withCalls(ctx, apiToken) };
 }
 
 function checkedToken({

@@ -2,20 +2,22 @@ import type { DataSource } from 'typeorm';
 import type { ApiTokenClaims } from '../../base/context.ts';
 import { AppError, tokenRevoked } from '../../base/errors.ts';
 import { LruMap } from '../../base/lruMap.ts';
+import { noteState } from '../../base/rateLimits/rateLimits.ts';
 import type { CallCounts } from '../../base/services/sharedServices.ts';
 
 /** A process reserves 1 % of the day's calls at a time, and at most this many. */
 const MAX_TAKEN = 100;
 const PARTS_OF_A_DAY = 100;
 const MAX_KNOWN = 10_000;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** Calls of a day that this process has reserved and may let through without a query. */
 interface TakenCalls {
   left: number;
+  /** The calls that no process had reserved yet. */
+  unreserved: number;
   /** The end of the day, on the clock of performance.now(). */
   until: number;
-  /** Whether no more calls can be reserved before the end of the day. */
-  areLast: boolean;
 }
 
 /**
@@ -34,8 +36,14 @@ export class CallLimits implements CallCounts {
       const taking = this.#taken.get(id);
       const calls = await taking;
       if (calls && isOfToday(calls)) {
-        if (calls.left > 0) return void calls.left--;
-        if (calls.areLast) throw noCallsLeft(callsPerDay, calls.until);
+        if (calls.left > 0) {
+          calls.left--;
+          return noteCalls(callsPerDay, calls);
+        }
+        if (calls.unreserved <= 0) {
+          noteCalls(callsPerDay, calls);
+          throw noCallsLeft(callsPerDay, calls.until);
+        }
       }
       // The first of several concurrent requests reserves for all of them.
       if (taking === this.#taken.get(id)) this.#keep(id, this.#take(id, callsPerDay));
@@ -56,22 +64,30 @@ export class CallLimits implements CallCounts {
   async #take(id: number, callsPerDay: number): Promise<TakenCalls> {
     const startedAt = performance.now();
     const wanted = Math.min(MAX_TAKEN, Math.ceil(callsPerDay / PARTS_OF_A_DAY));
-    const [[taken]]: [{ left: number; areLast: boolean; msLeft: number }[], number] = await this.dataSource.query(
+    const [[taken]]: [{ left: number; unreserved: number; msLeft: number }[], number] = await this.dataSource.query(
       `WITH before AS (
          SELECT id, today, CASE WHEN calls_day = today THEN calls_taken ELSE 0 END AS calls
            FROM api_tokens, (SELECT (now() AT TIME ZONE 'UTC')::date AS today) clock WHERE id = $1 FOR UPDATE OF api_tokens)
        UPDATE api_tokens t SET calls_day = today, calls_taken = least(calls + $2, calls_per_day) FROM before WHERE t.id = before.id
-       RETURNING calls_taken - calls AS "left", calls_taken >= calls_per_day AS "areLast",
+       RETURNING calls_taken - calls AS "left", calls_per_day - calls_taken AS "unreserved",
                  (extract(epoch FROM (today + 1) - (now() AT TIME ZONE 'UTC')) * 1000)::float8 AS "msLeft"`,
       [id, wanted],
     );
     if (!taken) throw tokenRevoked();
-    const { left, areLast, msLeft } = taken;
-    return { left, until: startedAt + msLeft, areLast };
+    const { left, unreserved, msLeft } = taken;
+    return { left, unreserved, until: startedAt + msLeft };
   }
 }
 
 const isOfToday = ({ until }: TakenCalls) => performance.now() < until;
+
+/** Reports the calls of a token that are left today. */
+const noteCalls = (callsPerDay: number, { left, unreserved, until }: TakenCalls) =>
+  noteState(
+    { name: 'token_day', points: callsPerDay, seconds: DAY_SECONDS, isReported: true },
+    left + unreserved,
+    until - performance.now(),
+  );
 
 const noCallsLeft = (callsPerDay: number, until: number) =>
   new AppError(

@@ -35,7 +35,7 @@ export class RateLimits {
   /** Spends one point, or throws RATE_LIMITED. Limits are identified by name, clients by key. */
   async spend(limit: Limit, key: string) {
     const state = await this.#consume(limit, key);
-    noteState(limit, state);
+    noteState(limit, limit.points - state.consumedPoints, state.msBeforeNext);
     if (state.consumedPoints > limit.points) throw refused(state);
   }
 
@@ -129,10 +129,10 @@ export class RateLimits {
 const isOfLaterClock = ({ seconds, blockSeconds = 0 }: Limit, { msBeforeNext }: RateLimiterRes) =>
   msBeforeNext > Math.max(seconds, blockSeconds) * 1000 + CLOCK_TOLERANCE_MS;
 
-/** Records the state for the response headers. */
-function noteState({ name, points, seconds, isReported }: Limit, { consumedPoints, msBeforeNext }: RateLimiterRes) {
+/** Records what is left of a limit, for the header fields of the response. */
+export function noteState({ name, points, seconds, isReported }: Limit, left: number, msBeforeNext: number) {
   if (!isReported) return;
-  const [remaining, resetSeconds] = [Math.max(0, points - consumedPoints), Math.max(1, Math.ceil(msBeforeNext / 1000))];
+  const [remaining, resetSeconds] = [Math.max(0, left), Math.max(1, Math.ceil(msBeforeNext / 1000))];
   currentOperation()?.limits.set(name, { name, points, seconds, remaining, resetSeconds });
 }
 

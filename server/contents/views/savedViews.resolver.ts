@@ -36,7 +36,9 @@ export class SavedViewsResolver {
     return views.updateSavedView(ctx, input);
   }
 
-  @Mutation(() => DeletedSavedView, { description: "Deletes a view. Its contents are not affected. NOT_FOUND when it is not the caller's." })
+  @Mutation(() => DeletedSavedView, {
+    description: "Deletes a view. Its contents are not affected. NOT_FOUND when it is not the caller's.",
+  })
   deleteSavedView(
     @Arg('input', () => DeleteSavedViewInput, { description: 'The view to delete.' }) input: DeleteSavedViewInput,
     @Ctx() ctx: Context,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isRepeatable, type RestRoute } from '../../base/rest/reply.ts';
 import { rowIdInPath } from '../../base/rest/restSchemas.ts';
 import { exampleOf } from './examples.ts';
-import { headersOf } from './headers.ts';
+import { headersOf, RATE_LIMITS } from './headers.ts';
 import { JSON_TYPE, type Media, type Response } from './media.ts';
 import { refusalsOf } from './refusals.ts';
 import { type JsonSchema, resolved, type Schemas } from './schemas.ts';
@@ -72,6 +72,7 @@ function successes(route: RestRoute, schemas: Schemas): Record<string, Response>
   const { status, answer, otherStatuses = {} } = route;
   const headers = headersOf(
     'X-Request-Id',
+    ...(route.isPublic ? [] : RATE_LIMITS),
     ...(route.isFile ? (['Content-Disposition'] as const) : []),
     ...(isRepeatable(route) ? (['Idempotency-Replayed'] as const) : []),
   );

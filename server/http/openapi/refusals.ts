@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { ERROR_CODES, type ErrorCode } from '../../base/errorCodes/errorCodes.ts';
 import { isRepeatable, type RestRoute } from '../../base/rest/reply.ts';
 import { restErrorSchema } from '../../base/rest/restErrors.ts';
-import { headersOf } from './headers.ts';
+import { headersOf, RATE_LIMITS } from './headers.ts';
 import { JSON_TYPE, type Response } from './media.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
 
@@ -62,6 +62,7 @@ const refusal = (status: number | null, codes: ErrorCode[], schema: JsonSchema):
   headers: headersOf(
     'X-Request-Id',
     ...(status === 429 || status === 503 || status === 409 ? (['Retry-After'] as const) : []),
+    ...(status === 429 ? RATE_LIMITS : []),
     ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
   ),
   content: { [JSON_TYPE]: { schema } },

@@ -5,7 +5,9 @@ import * as service from './allowance.service.ts';
 
 @Resolver()
 export class AllowanceResolver {
-  @Query(() => AiAllowance, { description: "The caller's limits on AI, how much was spent this month, and a notice when that is nearly all." })
+  @Query(() => AiAllowance, {
+    description: "The caller's limits on AI, how much was spent this month, and a notice when that is nearly all.",
+  })
   aiAllowance(@Ctx() ctx: Context) {
     return service.allowance(ctx);
   }

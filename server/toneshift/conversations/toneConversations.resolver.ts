@@ -28,7 +28,9 @@ import * as outputs from './toneOutputs.service.ts';
 
 @Resolver(() => ToneConversation)
 export class ToneConversationsResolver {
-  @Query(() => ToneConversationPage, { description: "One page of the caller's ToneShift conversations with their settings, the last changed first." })
+  @Query(() => ToneConversationPage, {
+    description: "One page of the caller's ToneShift conversations with their settings, the last changed first.",
+  })
   toneConversations(@Args(() => ToneConversationsArgs) args: ToneConversationsArgs, @Ctx() ctx: Context) {
     return conversations.toneConversations(ctx, args, args);
   }

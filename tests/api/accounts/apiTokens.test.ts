@@ -217,6 +217,8 @@ describe('API tokens over REST', () => {
       created_at: expect.stringMatching(/Z$/),
       expires_at: '2999-01-01T00:00:00.000Z',
       last_used_at: null,
+      calls_left_today: 500,
+      calls_reset_at: expect.stringMatching(/T00:00:00\.000Z$/),
     };
     expect(api_token).toEqual(kept);
     const listed = await rest(server, 'GET', '/api-tokens/', { as: me });

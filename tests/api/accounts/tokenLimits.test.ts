@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallLimits } from '../../../server/auth/apiTokens/callLimits.service.ts';
 import { toAppError } from '../../../server/base/errors.ts';
+import { TokenScope } from '../../../server/base/tokenScopes.ts';
 import { apis } from '../../support/apis.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
 import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
@@ -17,6 +18,10 @@ const me = useUser(server);
 
 const DAY_SECONDS = 24 * 60 * 60;
 const GENERATE = 'mutation($input: GenerateInput!) { generate(input: $input) { costEstimate } }';
+
+const CURRENT = '{ currentApiToken { id callsPerDay callsToday callsLeftToday callsResetAt } }';
+const RESTFUL = ['calls_per_day', 'calls_today', 'calls_left_today', 'calls_reset_at'];
+const nextMidnight = () => (Math.floor(Date.now() / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS * 1000;
 
 const usedBy = async (as: Caller) => {
   const fields = 'callsPerDay callsToday spendPerMonth spentThisMonth';
@@ -37,6 +42,39 @@ describe.each(apis(server))("a token's calls per day over %s", (_, api) => {
     });
     expect(await api.checkAuth(me)).toMatchObject({ ok: true });
     expect(await usedBy(me)).toMatchObject({ callsPerDay: 3, callsToday: 3 });
+  });
+});
+
+describe.each(apis(server))('the token of a request over %s', (name) => {
+  const mine = async (as: Caller) =>
+    name === 'REST'
+      ? (await rest(server, 'GET', '/auth-tokens/me/', { as })).body
+      : (await graphql(server, CURRENT, {}, { as })).data?.currentApiToken;
+
+  it('shows itself and what is left of its limits, with any scope', async () => {
+    const { token, apiToken } = await anApiToken(server, me, { callsPerDay: 250, scopes: [TokenScope.AI] });
+    await rest(server, 'GET', '/check-auth/', { as: token });
+    const shown = (await mine(token)) as Record<string, unknown>;
+    expect(Number(shown.id)).toBe(apiToken.id);
+    const keys = name === 'REST' ? RESTFUL : ['callsPerDay', 'callsToday', 'callsLeftToday', 'callsResetAt'];
+    const [limit, used, left, resetAt] = keys.map((key) => shown[key]);
+    expect({ limit, used, left }).toEqual({ limit: 250, used: 2, left: 248 });
+    expect(new Date(String(resetAt)).getTime()).toBe(nextMidnight());
+  });
+
+  it('shows no calls without a limit', async () => {
+    const { token } = await anApiToken(server, me);
+    const keys = name === 'REST' ? RESTFUL : ['callsPerDay', 'callsToday', 'callsLeftToday', 'callsResetAt'];
+    const shown = (await mine(token)) as Record<string, unknown>;
+    expect(keys.map((key) => shown[key])).toEqual([null, null, null, null]);
+  });
+
+  it('is NOT_FOUND for a session', async () => {
+    const refused =
+      name === 'REST'
+        ? (await rest(server, 'GET', '/auth-tokens/me/', { as: me })).body
+        : (await graphql(server, CURRENT, {}, { as: me })).errors[0]?.extensions;
+    expect(refused).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

@@ -4,6 +4,14 @@ export const ACCOUNT_OPERATIONS: Operation[] = [
   { field: 'me', document: '{ me { id username email } }', needs: [ACCOUNT_DATA], stranger: 'OK' },
   // Any token may read who its owner is.
   { route: 'GET /check-auth/', needs: [], stranger: 'OK' },
+  // Any token may read itself. A session has no token.
+  {
+    field: 'currentApiToken',
+    document: '{ currentApiToken { id name } }',
+    route: 'GET /auth-tokens/me/',
+    needs: [],
+    stranger: 'NOT_FOUND',
+  },
   { field: 'usage', document: '{ usage { total { requests } models { model } } }', needs: [AI_READ], stranger: 'OK' },
   {
     field: 'accountData',
