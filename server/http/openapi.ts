@@ -92,4 +92,4 @@ const BEARER = {
 
 const DESCRIPTION = `The REST API. The GraphQL API at \`/graphql\` covers all features.
 
-JSON in UTF-8, names in snake_case, ids as integers, dates in ISO 8601 and UTC. Paths end in a slash and work without it. Unknown body fields are ignored; responses may gain fields. A path called with an unsupported method is a 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. Every error has the body \`Error\`.`;
+JSON in UTF-8, names in snake_case, ids as integers, dates in ISO 8601 and UTC. Paths end in a slash and work without it. Unknown body fields are ignored; responses may gain fields. Calls with a token refuse unknown query parameters, except for names that begin with \`_\` or \`utm_\`. A path called with an unsupported method is a 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. Every error has the body \`Error\`.`;

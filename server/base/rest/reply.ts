@@ -183,7 +183,7 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
   if (definition.path.startsWith('/admin/')) administrator(ctx);
   refuseLongLists(request.query);
   refuseLongLists(request.body);
-  refuseUnknownParameters(definition.query, request.query);
+  refuseUnknownParameters(definition, request.query);
   const result = await definition.handle(ctx, {
     params: request.params,
     body: parse(definition.body, request.body ?? {}),

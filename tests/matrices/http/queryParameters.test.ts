@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { restRoutes } from '../../../server/http/router.ts';
-import { aContent, aSharedLink, aUser, type TestUser } from '../../support/factories.ts';
+import { isTolerated } from '../../../server/base/rest/queryParameters.ts';
+import type { RestRoute } from '../../../server/base/rest/reply.ts';
+import { openApi } from '../../../server/http/openapi.ts';
+import { restAreas, restRoutes } from '../../../server/http/router.ts';
+import { aContent, anAdministrator, aSharedLink, type TestUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
-import { useServer } from '../../support/server.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
 
 const server = useServer();
 let me: TestUser;
-beforeAll(async () => void (me = await aUser(server)));
+beforeAll(async () => void (me = await anAdministrator(server)));
 
 const get = (path: string, as: TestUser | null = me) => rest(server, 'GET', path, { as });
 
@@ -20,12 +23,13 @@ describe('a REST call with parameters', () => {
     ['/contents/?serach=x', 'serach', 'Did you mean search?'],
     ['/contents/?tags=work', 'tags', 'Did you mean tag?'],
     ['/contents/?content_types=2&page=1', 'content_types', 'Did you mean content_type?'],
-    ['/contents/?utm_source=mail', 'utm_source', 'There is no parameter utm_source. The parameters are: page,'],
-    ['/contents/?_=1764194400000', '_', 'The parameters are'],
+    ['/contents/?filter=mine', 'filter', 'There is no parameter filter. The parameters are: page,'],
+    ['/tags/?search=x', 'search', 'There is no parameter search. This call takes no query parameters.'],
+    ['/voices/?page_size=5', 'page_size', 'There is no parameter page_size. This call takes no query parameters.'],
     ['/llm/requests/?conversationId=1', 'conversation_id', 'Did you mean conversation_id?'],
     ['/chat/conversations/?pages=1', 'pages', 'Did you mean page?'],
     [`/contents/?${'x'.repeat(5_000)}=1`, 'x'.repeat(40), `There is no parameter ${'x'.repeat(40)}. The`],
-    ['/contents/?__proto__=1', '__proto__', 'There is no parameter __proto__'],
+    ['/contents/?constructor=1', 'constructor', 'There is no parameter constructor'],
   ])('refuses one that it does not have: %s', async (path, field, sentence) => {
     const { status, body } = await get(path);
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
@@ -57,15 +61,47 @@ describe('a REST call with parameters', () => {
   });
 });
 
-describe('a REST call without parameters', () => {
-  it('ignores what a link tracker adds to the address of a public prompt', async () => {
-    const link = await aSharedLink(server, me, (await aContent(server, { owner: me })).id);
-    expect((await get(`/shared-content/${link}/?utm_source=mail&fbclid=1`, null)).status).toBe(200);
-    expect((await fetch(`${server.url}/share/${link}?utm_source=mail`)).status).toBe(200);
-    expect((await get('/content-types/?_=1')).status).toBe(200);
+/** A call with an unused id in place of each parameter of its path, and no body. */
+const call = ({ method, path }: RestRoute, query: string) =>
+  rest(server, method, `${path.replace(/:\w+/g, '2000000000')}${query}`, { as: me });
+const named = restRoutes.map((route) => ({ name: `${route.method} ${route.path}`, route }));
+
+describe.each(named.filter(({ route }) => !route.isPublic))('$name', ({ route }) => {
+  it('refuses a parameter that it does not have', async () => {
+    const { status, body } = await call(route, '?serach=x');
+    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { serach: expect.any(String) } } });
   });
+
+  it('ignores what caches and link trackers add', async () => {
+    await clearRateLimits(server);
+    const { status, body } = await call(route, '?_=1764194400000&_dc=1&utm_source=mail&gclid=1&__proto__=1');
+    expect(Object.keys((body as { fields?: object } | undefined)?.fields ?? {}).join()).not.toMatch(
+      /_dc|utm|clid|proto/,
+    );
+    expect([400, 404, 409].includes(status) || status < 300).toBe(true);
+  });
+});
+
+describe.each(named.filter(({ route }) => route.isPublic))('$name, which is open to everyone', ({ route }) => {
+  it('ignores all query parameters', async () => {
+    const [plain, extended] = [await call(route, ''), await call(route, '?serach=x&ref=mail')];
+    expect(extended.status).toBe(plain.status);
+  });
+});
+
+it('ignores what a link tracker adds to the address of a public prompt', async () => {
+  const link = await aSharedLink(server, me, (await aContent(server, { owner: me })).id);
+  expect((await get(`/shared-content/${link}/?utm_source=mail&fbclid=1&from=chat`, null)).status).toBe(200);
+  expect((await fetch(`${server.url}/share/${link}?utm_source=mail`)).status).toBe(200);
 });
 
 it('leaves parameters out of every public call', () => {
   expect(restRoutes.filter(({ isPublic, query }) => isPublic && query)).toEqual([]);
+});
+
+it('names no parameter as caches and link trackers do', () => {
+  const names = Object.values(openApi(restAreas, '').paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ parameters }) => parameters.map(({ name }) => name)),
+  );
+  expect(names.filter(isTolerated)).toEqual([]);
 });
