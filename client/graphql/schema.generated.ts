@@ -372,6 +372,8 @@ export type AuditAction =
   | 'CODE_REVOKED'
   /** A user's limits on AI were set. */
   | 'LIMITS_SET'
+  /** A mail that was not accepted was queued again. */
+  | 'MAIL_RETRIED'
   /** The offered models of a provider were changed. */
   | 'MODELS_CHOSEN'
   /** A model was added by its id, whether or not its provider lists it. */
@@ -1909,6 +1911,15 @@ export type LogoutInput = {
   refreshToken: Scalars['String']['input'];
 };
 
+/** Why a mail was not accepted. */
+export type MailFailureReason =
+  /** The mail server permanently refused this recipient or this mail. The mail is not tried again. */
+  | 'REFUSED'
+  /** The mail server refused this server: its sign-in, its sender or its right to send to others. Mails are tried again, and sent once the mail server's settings are right. */
+  | 'SETTINGS'
+  /** The mail server could not be reached or refused for the moment. The mail is tried again. */
+  | 'UNAVAILABLE';
+
 /** The contents that have the requested tags or star, and the failures. */
 export type MarkedContents = {
   /** The current contents, by ascending id; no version was added. */
@@ -2164,6 +2175,8 @@ export type Mutation = {
   resetUserPassword: NewUserLink;
   /** Restores contents from the trash with their versions, tags, star and public link, which works again. Adds no version and keeps the time of the last change. */
   restoreContents: RestoredContents;
+  /** Sends a mail again that was not accepted, for example when the mail server knows its recipient by now. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
+  retryMail: Acknowledgement;
   /** Has a reply that has ended written again as a new version; the old one remains available. CONFLICT while it is being written. */
   retryReply: SentMessage;
   /** Revokes a token: the next request with it is UNAUTHENTICATED, and its subscriptions end. FORBIDDEN with an API token. */
@@ -2650,6 +2663,12 @@ export type MutationRestoreContentsArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRetryMailArgs = {
+  input: RetryMailInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRetryReplyArgs = {
   input: RetryReplyInput;
 };
@@ -3054,6 +3073,8 @@ export type Query = {
   toneConversations: ToneConversationPage;
   /** One page of the caller's trash: contents deleted in the last 30 days, which can be restored, the last deleted first. */
   trashedContents: TrashedContentPage;
+  /** The mails that the mail server did not accept, newest first: at most 100. FORBIDDEN for everyone but administrators, and with an API token. */
+  undeliveredMails: Array<UndeliveredMail>;
   /** The tokens and cost of the caller's calls to models (`llmRequests`): in total, by day, by model and by purpose. */
   usage: Usage;
   /** The release of this server, for example 1.0.0 (major.minor.patch). Open to everyone. */
@@ -3572,6 +3593,12 @@ export type RestoredContents = {
   contents: Array<Content>;
   /** The ids that are not in the caller's trash. */
   failures: Array<FailedItem>;
+};
+
+/** The mail to send again. */
+export type RetryMailInput = {
+  /** The id of one of `undeliveredMails`; NOT_FOUND if it was sent in the meantime. */
+  id: Scalars['ID']['input'];
 };
 
 /** The reply to write again. */
@@ -4618,6 +4645,28 @@ export type TryAiProviderInput = {
   key?: InputMaybe<Scalars['String']['input']>;
   /** The protocol of its API; required for a new one. */
   kind?: InputMaybe<AiProviderKind>;
+};
+
+/** A mail that the mail server did not accept. Its text is never shown. */
+export type UndeliveredMail = {
+  /** How often it was tried. */
+  attempts: Scalars['Int']['output'];
+  /** When it was queued. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The code of the mail server's answer with its extended code, or the name of a network error; null if there is none. */
+  failureCode?: Maybe<Scalars['String']['output']>;
+  /** Why the last attempt failed. */
+  failureReason: MailFailureReason;
+  /** The id of the mail. */
+  id: Scalars['ID']['output'];
+  /** When it is tried next, unless it was refused. */
+  nextAttemptAt: Scalars['DateTime']['output'];
+  /** The address to which it is sent. */
+  recipient: Scalars['String']['output'];
+  /** When the mail server permanently refused it. It is kept for a week. Null while it is still tried, for a day. */
+  refusedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The subject. */
+  subject: Scalars['String']['output'];
 };
 
 /** The content to make private again. */

@@ -130,3 +130,9 @@ export class SetSignUpOpenInput {
   @Field(() => Boolean, { description: 'True admits everyone with a code, false only invited people.' })
   isOpen!: boolean;
 }
+
+@InputType({ description: 'The mail to send again.' })
+export class RetryMailInput {
+  @Field(() => ID, { description: 'The id of one of `undeliveredMails`; NOT_FOUND if it was sent in the meantime.' })
+  id!: string;
+}

@@ -29,6 +29,7 @@ export enum AuditAction {
   PROVIDER_TRIED = 'provider_tried',
   AI_SERVERS_LOOKED_FOR = 'ai_servers_looked_for',
   LIMITS_SET = 'limits_set',
+  MAIL_RETRIED = 'mail_retried',
 }
 
 registerEnumType(AuditAction, {
@@ -60,6 +61,7 @@ registerEnumType(AuditAction, {
     PROVIDER_TRIED: { description: 'The address and the key of an AI provider were tried.' },
     AI_SERVERS_LOOKED_FOR: { description: "AI servers were looked for on the server's machine." },
     LIMITS_SET: { description: "A user's limits on AI were set." },
+    MAIL_RETRIED: { description: 'A mail that was not accepted was queued again.' },
   },
 });
 

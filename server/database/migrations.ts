@@ -31,6 +31,7 @@ import { Thoughts1795249000034 } from '../../migrations/1795249000034-thoughts.t
 import { AiProviders1795249000035 } from '../../migrations/1795249000035-aiProviders.ts';
 import { FoldingProgress1795249000036 } from '../../migrations/1795249000036-foldingProgress.ts';
 import { ToneOutputs1795249000037 } from '../../migrations/1795249000037-toneOutputs.ts';
+import { MailFailures1795249000038 } from '../../migrations/1795249000038-mailFailures.ts';
 
 /** All migrations in the order in which they run. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   AiProviders1795249000035,
   FoldingProgress1795249000036,
   ToneOutputs1795249000037,
+  MailFailures1795249000038,
 ];

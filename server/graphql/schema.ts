@@ -5,6 +5,7 @@ import { AboutResolver } from '../about/about.resolver.ts';
 import { AdminActionsResolver } from '../administration/adminActions.resolver.ts';
 import { AdministrationResolver } from '../administration/administration.resolver.ts';
 import { LimitsResolver } from '../administration/limits.resolver.ts';
+import { UndeliveredMailsResolver } from '../administration/undeliveredMails.resolver.ts';
 import { AccountResolver } from '../auth/account/account.resolver.ts';
 import { AccountDataResolver } from '../auth/account/accountData.resolver.ts';
 import { StorageResolver } from '../auth/account/storage.resolver.ts';
@@ -89,6 +90,7 @@ export function buildGraphQLSchema() {
       AdministrationResolver,
       AdminActionsResolver,
       LimitsResolver,
+      UndeliveredMailsResolver,
     ],
     scalarsMap: [{ type: Date, scalar: DATE_TIME }],
     validate: false,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { aboutRoutes } from '../about/about.rest.ts';
 import { administrationRoutes } from '../administration/administration.rest.ts';
 import { limitRoutes } from '../administration/limits.rest.ts';
+import { undeliveredMailRoutes } from '../administration/undeliveredMails.rest.ts';
 import { accountDataRoutes } from '../auth/account/accountData.rest.ts';
 import { apiTokenRoutes } from '../auth/apiTokens/apiTokens.rest.ts';
 import { authRoutes } from '../auth/auth.rest.ts';
@@ -103,8 +104,8 @@ export const restAreas: RestArea[] = [
   },
   {
     name: 'Administration',
-    description: "Users, sign-up, usage and the audit log. Requires an administrator's session.",
-    routes: administrationRoutes,
+    description: "Users, sign-up, usage, undelivered mails and the audit log. Requires an administrator's session.",
+    routes: [...administrationRoutes, ...undeliveredMailRoutes],
   },
   {
     name: 'Models and prices',

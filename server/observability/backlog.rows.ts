@@ -27,7 +27,7 @@ export function backlogOf(db: EntityManager): () => Promise<Backlog | null> {
 
 async function count(db: EntityManager): Promise<Backlog> {
   const [row]: [Backlog] = await db.query(
-    `SELECT (SELECT count(*)::int FROM (SELECT 1 FROM outgoing_mails LIMIT ${MAX_COUNTED}) waiting) AS mails,
+    `SELECT (SELECT count(*)::int FROM (SELECT 1 FROM outgoing_mails WHERE refused_at IS NULL LIMIT ${MAX_COUNTED}) waiting) AS mails,
             (SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries WHERE status = 'pending' AND next_attempt_at <= now() LIMIT ${MAX_COUNTED}) due) AS "deliveriesDue"`,
   );
   return row;

@@ -234,17 +234,17 @@ function countSending(registry: Registry) {
   const mails = new Counter({
     ...metric,
     name: 'suspire_mails_total',
-    help: 'Attempts to send mails by outcome: sent, failed.',
+    help: 'Attempts to send mails by outcome: sent, failed, or permanently refused.',
     labelNames: ['outcome'],
   });
   // A series that begins with its first event has no increase then, so both begin at zero.
   for (const outcome of ['delivered', 'failed']) attempts.inc({ outcome }, 0);
-  for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
+  for (const outcome of ['sent', 'failed', 'refused']) mails.inc({ outcome }, 0);
   return observe({
     delivery: ({ isDelivered, ms }) => {
       attempts.inc({ outcome: isDelivered ? 'delivered' : 'failed' });
       seconds.observe(ms / MS);
     },
-    mail: ({ isSent }) => mails.inc({ outcome: isSent ? 'sent' : 'failed' }),
+    mail: ({ outcome }) => mails.inc({ outcome }),
   });
 }

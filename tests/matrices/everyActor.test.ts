@@ -70,7 +70,7 @@ async function newScene(): Promise<Scene> {
 
 /** Operations that delete their subject or sign its owner out. */
 const TAKES_AWAY =
-  /^(delete|merge|purge|restore|remove|revoke|end|continue|disconnect|unshare|DELETE|POST \/trash)|unshare|\/merge\/|^setUserDisabled|^PATCH \/admin|password-reset|^resetUser/;
+  /^(delete|merge|purge|restore|remove|revoke|end|continue|disconnect|unshare|DELETE|POST \/trash)|unshare|\/merge\/|^setUserDisabled|^PATCH \/admin|password-reset|^resetUser|retry/;
 
 /** Prepares what the owner needs for the operation. */
 async function prepare(name: string, { owner, owned }: Scene) {

@@ -98,6 +98,20 @@ const CASES: Case[] = [
   },
   {
     alert: 'SuspireSendsNothing',
+    situation: 'every mail is refused',
+    series: { [WAITING('a')]: '0x200', [MAILS('a', 'sent')]: '0x200', [MAILS('a', 'refused')]: '0+0.1x200' },
+    minutes: 180,
+    fires: true,
+  },
+  {
+    alert: 'SuspireSendsNothing',
+    situation: 'one mail is refused',
+    series: { [WAITING('a')]: '0x200', [MAILS('a', 'sent')]: '0x200', [MAILS('a', 'refused')]: '0x20 1x180' },
+    minutes: 75,
+    fires: false,
+  },
+  {
+    alert: 'SuspireSendsNothing',
     situation: 'nothing is to be sent',
     series: { [WAITING('a')]: '0x200', [MAILS('a', 'sent')]: '5x200' },
     minutes: 130,

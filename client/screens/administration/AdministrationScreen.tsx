@@ -36,6 +36,11 @@ const PAGES: readonly { path: string; label: string; code: LazyPage }[] = [
     code: lazyPage(() => import('./usage/UsagePage.tsx').then((page) => page.UsagePage)),
   },
   {
+    path: 'email',
+    label: 'Email',
+    code: lazyPage(() => import('./email/EmailPage.tsx').then((page) => page.EmailPage)),
+  },
+  {
     path: 'audit-log',
     label: 'Audit log',
     code: lazyPage(() => import('./auditLog/AuditLogPage.tsx').then((page) => page.AuditLogPage)),

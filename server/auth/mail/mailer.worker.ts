@@ -7,8 +7,9 @@ import { report } from '../../base/observation/observers.ts';
 import { Rounds } from '../../base/rounds.ts';
 import type { Mail, MailQueue } from '../../base/services/sharedServices.ts';
 import { writeSetting } from '../../settings/serverSettings.rows.ts';
+import { mailFailure } from './mailFailure.ts';
 import { areMailsSent, MAIL_LIFETIME, OTHERS_SEND } from './mailServer.rows.ts';
-import { OutgoingMail } from './outgoingMail.entity.ts';
+import { MailFailureReason, OutgoingMail } from './outgoingMail.entity.ts';
 
 const POLL_MS = 15_000;
 const MAX_PENDING = 100;
@@ -28,11 +29,14 @@ interface MailSettings {
 }
 
 const NOTED_EVERY_MS = 60 * 60 * 1_000;
-const NEXT_DUE = 'SELECT id FROM outgoing_mails WHERE next_attempt_at <= now()';
+const NEXT_DUE = 'SELECT id FROM outgoing_mails WHERE next_attempt_at <= now() AND refused_at IS NULL';
+/** How long administrators can see a mail that the mail server permanently refused. */
+const REFUSED_LIFETIME = "interval '7 days'";
 
 /**
  * Sends the mails of the table outgoing_mails (a transactional outbox). It retries while the mail server is
- * unavailable, and writes files if there is none. A process without a mail server leaves all mails to processes that
+ * unavailable or refuses this server, keeps what it permanently refuses for administrators, and writes files if there is
+ * no mail server. A process without a mail server leaves all mails to processes that
  * have one, because nobody would look into its folder.
  */
 export class Mailer implements MailQueue {
@@ -121,6 +125,7 @@ export class Mailer implements MailQueue {
       .update(OutgoingMail)
       .set({
         attempts: () => 'attempts + 1',
+        failureReason: null,
         nextAttemptAt: () => `now() + least(2 ^ attempts, 60) * interval '1 minute'`,
       })
       .where(`id = (${NEXT_DUE}${this.#leavesMails} ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`)
@@ -149,12 +154,26 @@ export class Mailer implements MailQueue {
     try {
       await (this.#transport ? this.#sendBySmtp(mail) : this.#writeToOutbox(mail));
     } catch (error) {
-      report('mail', { isSent: false });
-      this.#log?.warn({ mail: mail.id, reason: reasonOf(error) }, 'a mail was not accepted; it will be retried');
-      return;
+      return this.#keepFailure(mail, error);
     }
-    report('mail', { isSent: true });
+    report('mail', { outcome: 'sent' });
     await this.dataSource.manager.delete(OutgoingMail, { id: mail.id });
+  }
+
+  /** Stores why a mail was not accepted. A permanent refusal is final. */
+  async #keepFailure({ id }: OutgoingMail, error: unknown) {
+    const { reason, code } = mailFailure(error);
+    const isFinal = reason === MailFailureReason.REFUSED;
+    report('mail', { outcome: isFinal ? 'refused' : 'failed' });
+    this.#log?.warn(
+      { mail: id, reason, code },
+      isFinal ? 'a mail was refused; it will not be retried' : 'a mail was not accepted; it will be retried',
+    );
+    await this.dataSource.manager.update(
+      OutgoingMail,
+      { id },
+      { failureReason: reason, failureCode: code, ...(isFinal && { refusedAt: () => 'now()' }) },
+    );
   }
 
   async #sendBySmtp({ recipient, subject, body }: OutgoingMail) {
@@ -178,17 +197,13 @@ export class Mailer implements MailQueue {
   }
 
   async #dropExpired() {
-    const tooOld = `created_at < now() - ${MAIL_LIFETIME}`;
-    const { affected } = await this.dataSource.createQueryBuilder().delete().from(OutgoingMail).where(tooOld).execute();
-    if (affected) this.#log?.warn({ mails: affected }, 'mails that were not accepted within a day were dropped');
+    const { affected } = await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from(OutgoingMail)
+      .where(`refused_at IS NULL AND created_at < now() - ${MAIL_LIFETIME}`)
+      .orWhere(`refused_at < now() - ${REFUSED_LIFETIME}`)
+      .execute();
+    if (affected) this.#log?.warn({ mails: affected }, 'mails that were not accepted in time were dropped');
   }
-}
-
-/** Why a mail was not accepted. The text of a mail server's answer is left out, because it may have the recipient. */
-function reasonOf(error: unknown): string {
-  const { responseCode, response = '' } = error as { responseCode?: number; response?: string };
-  if (responseCode === undefined) return error instanceof Error ? error.message : String(error);
-  // The extended code of RFC 3463, for example 5.1.1 for an unknown mailbox.
-  const extended = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1];
-  return `The mail server answered ${[responseCode, extended].filter(Boolean).join(' ')}.`;
 }

@@ -42,7 +42,7 @@ export interface Observations {
   };
   /** An attempt to send a webhook. */
   delivery: Timed & { status: number | null; isDelivered: boolean };
-  mail: { isSent: boolean };
+  mail: { outcome: 'sent' | 'failed' | 'refused' };
 }
 
 /** Receives some of the observations. */

@@ -95,7 +95,7 @@ describe('mail through a mail server', () => {
 
   it('logs why a mail was refused, without the recipient', async () => {
     const me = await aUser(server);
-    smtp.refuse(`550 5.1.1 <${me.email}>: Recipient address rejected`);
+    smtp.refuse(`550 5.1.1 <${me.email}>: Recipient address rejected`, 'RCPT');
     await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
     const lines: string[] = [];
     const mailer = new Mailer(server.config, server.dataSource);
@@ -103,7 +103,7 @@ describe('mail through a mail server', () => {
     await mailer.deliverDue();
     await mailer.stop();
     smtp.refuse(false);
-    expect(lines.join('')).toContain('"reason":"The mail server answered 550 5.1.1."');
+    expect(lines.join('')).toContain('"reason":"refused","code":"550 5.1.1"');
     expect(lines.join('')).not.toContain(me.email);
   });
 

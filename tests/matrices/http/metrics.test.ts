@@ -172,7 +172,8 @@ it('show the number of waiting mails and deliveries', async () => {
 
 it('count mails and webhooks from zero, so that the first one is an increase', async () => {
   const now = valuesIn(await (await ask(ownAddress(onOwnPort))).text());
-  for (const outcome of ['sent', 'failed']) expect(now.get(`suspire_mails_total{outcome="${outcome}"}`)).toBe(0);
+  for (const outcome of ['sent', 'failed', 'refused'])
+    expect(now.get(`suspire_mails_total{outcome="${outcome}"}`)).toBe(0);
   for (const outcome of ['delivered', 'failed'])
     expect(now.get(`suspire_webhook_attempts_total{outcome="${outcome}"}`)).toEqual(expect.any(Number));
 });

@@ -1,24 +1,27 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
+/** The commands that can be refused, the greeting, and the end of a mail's text. */
+type Step = 'GREETING' | 'AUTH' | 'MAIL' | 'RCPT' | 'TEXT';
+
 export interface SmtpServer {
   url: string;
   /** The mails received so far, headers and body as sent. */
   mails: { recipients: string[]; text: string }[];
-  /** Starts or stops refusing mails: with this answer, or with a temporary error. */
-  refuse(answer: boolean | string): void;
+  /** Starts or stops refusing mails at a step: with this answer, or with a temporary error. */
+  refuse(answer: boolean | string, at?: Step): void;
   close(): Promise<void>;
 }
 
 /** A minimal SMTP server that accepts mails. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: SmtpServer['mails'] = [];
-  let refusal = '';
+  let refusal = { answer: '', at: 'MAIL' as Step };
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     converse(
       socket,
-      () => refusal,
+      (step) => (refusal.at === step ? refusal.answer : ''),
       (mail) => mails.push(mail),
     );
   });
@@ -26,12 +29,16 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
-    refuse: (answer) => void (refusal = answer === true ? '451 not now' : answer || ''),
+    refuse: (answer, at = 'MAIL') => void (refusal = { answer: answer === true ? '451 not now' : answer || '', at }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-function converse(socket: Socket, refusal: () => string, take: (mail: SmtpServer['mails'][number]) => void) {
+function converse(
+  socket: Socket,
+  refusalAt: (step: Step) => string,
+  take: (mail: SmtpServer['mails'][number]) => void,
+) {
   let unread = '';
   let recipients: string[] = [];
   let data: string[] | null = null;
@@ -39,12 +46,16 @@ function converse(socket: Socket, refusal: () => string, take: (mail: SmtpServer
   const hear = (line: string) => {
     if (data && line !== '.') return void data.push(line);
     if (data) {
-      take({ recipients, text: data.join('\n') });
+      const refusal = refusalAt('TEXT');
+      if (!refusal) take({ recipients, text: data.join('\n') });
       [data, recipients] = [null, []];
-      return say('250 taken');
+      return say(refusal || '250 taken');
     }
     const verb = line.slice(0, 4).toUpperCase();
-    if (verb === 'MAIL' && refusal()) return say(refusal());
+    const refusal = refusalAt(verb as Step);
+    if (refusal) return say(refusal);
+    if (verb === 'EHLO') return say('250-fine\r\n250 AUTH PLAIN');
+    if (verb === 'AUTH') return say('235 signed in');
     if (verb === 'RCPT') recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');
     if (verb === 'DATA') data = [];
     if (verb === 'QUIT') return socket.end('221 bye\r\n');
@@ -55,5 +66,5 @@ function converse(socket: Socket, refusal: () => string, take: (mail: SmtpServer
     unread = lines.pop() ?? '';
     lines.forEach(hear);
   });
-  say('220 ready');
+  say(refusalAt('GREETING') || '220 ready');
 }

@@ -62,6 +62,17 @@ export interface AuditEntry {
   details: string | null;
 }
 
+export interface UndeliveredMail {
+  id: number;
+  recipient: string;
+  subject: string;
+  attempts: number;
+  /** In lower case, as over REST. */
+  failureReason: string;
+  failureCode: string | null;
+  refusedAt: string | null;
+}
+
 interface Paging {
   pageSize?: number;
   after?: string;
@@ -93,6 +104,8 @@ export interface AdminApi {
   signUp(caller: Caller): Promise<Outcome<{ isOpen: boolean }>>;
   setSignUpOpen(caller: Caller, isOpen: boolean): Promise<Outcome<{ isOpen: boolean }>>;
   usage(caller: Caller, days?: number): Promise<Outcome<ServerUsage>>;
+  mails(caller: Caller): Promise<Outcome<UndeliveredMail[]>>;
+  retryMail(caller: Caller, id: number): Promise<Outcome<null>>;
   auditLog(caller: Caller, options?: Paging): Promise<Outcome<Page<AuditEntry>>>;
 }
 
@@ -149,6 +162,15 @@ function graphqlAdminApi(server: Reachable): AdminApi {
         { as },
         asItIs<ServerUsage>,
       ),
+    mails: (as) =>
+      call(
+        '{ undeliveredMails { id recipient subject attempts failureReason failureCode refusedAt } }',
+        {},
+        { as },
+        (mails: UndeliveredMail[]) =>
+          mails.map((mail) => ({ ...mail, failureReason: mail.failureReason.toLowerCase() })),
+      ),
+    retryMail: (as, id) => mutate('retryMail', { id }, '{ message }', { as }, nothing),
     auditLog: (as, options = {}) =>
       call(
         `query($pageSize: Int, $after: String) { auditLog(pageSize: $pageSize, after: $after) { results { id actor action subject details } ${PAGE} } }`,
@@ -193,6 +215,8 @@ function restAdminApi(server: Reachable): AdminApi {
     setSignUpOpen: (as, isOpen) =>
       call('PUT', '/admin/sign-up/', { as, body: { isOpen } }, asItIs<{ isOpen: boolean }>),
     usage: (as, days) => call('GET', queried('/admin/usage/', { days }), { as }, asItIs<ServerUsage>),
+    mails: (as) => call('GET', '/admin/mails/', { as }, ({ results }: { results: UndeliveredMail[] }) => results),
+    retryMail: (as, id) => call('POST', `/admin/mails/${id}/retry/`, { as }, nothing),
     auditLog: (as, options = {}) =>
       call('GET', queried('/admin/audit-log/', options), { as }, asItIs<Page<AuditEntry>>),
   };

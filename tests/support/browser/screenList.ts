@@ -110,6 +110,7 @@ export const SCREENS: Screen[] = [
   { name: 'administration-add-provider', route: '/administration/models', steps: [press('Add provider')] },
   { name: 'administration-prices', route: '/administration/models', steps: [press('Prices for gpt-4o')] },
   { name: 'administration-usage', route: '/administration/usage' },
+  { name: 'administration-email', route: '/administration/email' },
   { name: 'administration-audit-log', route: '/administration/audit-log' },
 ];
 

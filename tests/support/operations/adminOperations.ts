@@ -39,6 +39,7 @@ const READS: ForAdministrators[] = [
     document: '{ serverUsage { total { requests } users { username } } }',
     route: 'GET /admin/usage/',
   },
+  { field: 'undeliveredMails', document: '{ undeliveredMails { recipient } }', route: 'GET /admin/mails/' },
   { field: 'auditLog', document: '{ auditLog { results { actor } } }', route: 'GET /admin/audit-log/' },
 ];
 
@@ -84,6 +85,10 @@ const MUTATIONS: ForAdministrators[] = [
   adminMutation('setSignUpOpen', 'isOpen', () => ({ isOpen: false }), {
     route: 'PUT /admin/sign-up/',
     body: () => ({ is_open: false }),
+  }),
+  adminMutation('retryMail', 'message', ({ mail }) => ({ id: mail }), {
+    route: 'POST /admin/mails/:id/retry/',
+    of: 'mail',
   }),
 ];
 

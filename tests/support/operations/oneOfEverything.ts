@@ -7,6 +7,7 @@ import { type LlmApi, llmApis } from '../llm/llmApis.ts';
 import { type RunApi, runApis } from '../runs/runApis.ts';
 import type { TestServer } from '../server.ts';
 import { restToneApi } from '../toneShift/restToneApi.ts';
+import { aRefusedMail } from './administered.ts';
 import type { OwnedIds } from './operation.ts';
 
 /** Creates one row of every kind for `owner`, each containing the secret. */
@@ -47,6 +48,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     user: owner.id,
     signUpCode,
     aiProvider: 'server-1',
+    mail: await aRefusedMail(server),
     username: owner.username,
     session: owner.sessionId,
     apiToken: apiToken.id,

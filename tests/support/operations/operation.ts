@@ -33,6 +33,8 @@ export interface OwnedIds {
   runAnswer: number;
   /** The id of a provider that an administrator added. */
   aiProvider: string;
+  /** The id of a mail that was not accepted. */
+  mail: number;
 }
 
 export interface Operation {

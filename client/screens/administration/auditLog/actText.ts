@@ -28,6 +28,7 @@ const ACTS: Record<AuditAction, string> = {
   PROVIDER_TRIED: 'Tried the AI provider …',
   AI_SERVERS_LOOKED_FOR: 'Looked for AI servers on this machine',
   LIMITS_SET: 'Set AI limits for …',
+  MAIL_RETRIED: 'Retried a mail to …',
 };
 
 export const actText = ({ action, subject }: AuditLogEntryFragment) => ACTS[action].replace('…', () => subject ?? '…');
