@@ -4,6 +4,7 @@ import { DATABASE_VARIABLES, type DatabaseSettings, databaseSettings, withoutPoo
 import { idleSettings } from './config/idleSettings.ts';
 import { nearMisses } from './config/nearMisses.ts';
 import { oidcProblems, type OidcSettings, oidcSettings } from './config/oidc.ts';
+import { SECRET_FILES, withSecretFiles } from './config/secretFiles.ts';
 import {
   type BetaCodeSetting,
   isThisMachine,
@@ -137,8 +138,8 @@ export class ConfigError extends Error {
 }
 
 /** Reads the configuration, or throws a ConfigError with all problems. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { values, problems } = readVariables(env);
+export function readConfig(given: NodeJS.ProcessEnv): Config {
+  const { env, values, problems } = readVariables(given);
   if (
     values.DATABASE_URL &&
     values.SESSION_SECRET === undefined &&
@@ -199,7 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oidc: oidcSettings(values),
     ai: aiSettings(values),
     aiServers: aiServerSettings(values),
-    warnings: [...nearMisses(env, Object.keys(variables)), ...idleSettings(values)],
+    warnings: [...nearMisses(env, [...Object.keys(variables), ...SECRET_FILES]), ...idleSettings(values)],
     aiLimits: aiLimits(values),
   };
 }
@@ -209,7 +210,8 @@ export const readCommandConfig = (env: NodeJS.ProcessEnv): Config => withoutPool
 
 /** The same for a command that needs the database alone. It does not look at other settings. */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv): DatabaseSettings {
-  const { values, problems } = readVariables(Object.fromEntries(DATABASE_VARIABLES.map((name) => [name, env[name]])));
+  const names = DATABASE_VARIABLES.flatMap((name) => [name, `${name}_FILE`]);
+  const { values, problems } = readVariables(Object.fromEntries(names.map((name) => [name, env[name]])));
   if (problems.length > 0) throw new ConfigError(problems);
   return withoutPooler(databaseSettings(values));
 }
@@ -260,19 +262,23 @@ const provider = (key: string | undefined, baseUrl: string | undefined): Provide
 
 const withoutEndSlash = (address: string) => withoutEnding(address, '/');
 
-function readVariables(env: NodeJS.ProcessEnv) {
+function readVariables(given: NodeJS.ProcessEnv) {
+  const { env, problems, files } = withSecretFiles(given);
   const values: Record<string, unknown> = {};
-  const problems: string[] = [];
   for (const [name, { schema, accepts, isSecret }] of Object.entries<Variable>(variables)) {
     const read = env[name];
     // An empty value is a setting that was left out in a file of variables.
     if (!read?.trim()) continue;
     const parsed = schema.safeParse(read);
-    if (parsed.success) values[name] = parsed.data;
-    else
-      problems.push(
-        `${name} is ${isSecret ? 'not usable (value not shown)' : JSON.stringify(read)}; it must be ${accepts}.`,
-      );
+    if (parsed.success) {
+      values[name] = parsed.data;
+      continue;
+    }
+    const file = files.get(name);
+    const place = file === undefined ? '' : ` in the file ${JSON.stringify(file)}`;
+    problems.push(
+      `${name}${place} is ${isSecret ? 'not usable (value not shown)' : JSON.stringify(read)}; it must be ${accepts}.`,
+    );
   }
-  return { values: values as Values, problems };
+  return { env, values: values as Values, problems };
 }

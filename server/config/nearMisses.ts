@@ -18,7 +18,7 @@ export function nearMisses(env: NodeJS.ProcessEnv, settings: readonly string[]):
     });
 }
 
-/** Matches AI_SPEND_PER_USER with AI_SPEND_PER_USER_USD, or SESSION_SECRET_FILE with SESSION_SECRET. */
+/** Matches AI_SPEND_PER_USER with AI_SPEND_PER_USER_USD, or PUBLIC_URL_FILE with PUBLIC_URL. */
 function isCutOrLengthened(name: string, setting: string) {
   const [shorter, longer] = name.length < setting.length ? [name, setting] : [setting, name];
   return shorter.length >= MIN_LENGTH_OF_PART && shorter.includes('_') && longer.startsWith(shorter);

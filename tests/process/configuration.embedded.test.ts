@@ -20,6 +20,12 @@ describe('a server with an invalid configuration', () => {
     ]);
   });
 
+  it('names the setting and the path of a secret that cannot be read', async () => {
+    const child = spawnServer({ SESSION_SECRET_FILE: '/nowhere/secret' });
+    expect(await child.exited).toEqual({ code: 1, signal: null });
+    expect(child.output().trim()).toBe('SESSION_SECRET_FILE is "/nowhere/secret"; the file cannot be read (ENOENT).');
+  });
+
   it('reports all errors together', async () => {
     const child = spawnServer({ PORT: 'abc', LOG_LEVEL: 'loud', TRUST_PROXY: 'yes' });
     await child.exited;

@@ -160,7 +160,7 @@ describe('a misspelled setting', () => {
     ['DATABASE_POOL', 'DATABASE_POOL_SIZE'],
     ['DATA_DIRECTORY', 'DATA_DIR'],
     ['OIDC_ISSUER_URL', 'OIDC_ISSUER'],
-    ['SESSION_SECRET_FILE', 'SESSION_SECRET'],
+    ['PUBLIC_URL_FILE', 'PUBLIC_URL'],
   ])('suggests, instead of %s, the setting %s', (name, meant) => {
     expect(readConfig({ [name]: 'x' }).warnings).toEqual([
       `${name} is not a setting of Suspire and is ignored. Did you mean ${meant}?`,
