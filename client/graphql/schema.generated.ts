@@ -417,7 +417,7 @@ export type AuditAction =
 export type AuditEntry = {
   /** The action. */
   action: AuditAction;
-  /** The administrator's username at that time, or 'command line' for an action on the server's machine. */
+  /** The administrator's username at that time; 'command line' for an action on the server's machine, or 'claims of' and the name of the sign-in provider if it decided. */
   actor: Scalars['String']['output'];
   /** When the action happened. */
   createdAt: Scalars['DateTime']['output'];

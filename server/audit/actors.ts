@@ -1,14 +1,20 @@
-/** The person behind an administrative action: an administrator, or someone with access to the server's machine. */
+/**
+ * The one behind an administrative action: an administrator, someone with access to the server's machine, or the sign-in
+ * provider.
+ */
 export interface Actor {
-  /** Null for the command line. */
+  /** Null for the command line, and for the claims of the sign-in provider. */
   id: number | null;
-  /** The session of the action; null for the command line. */
+  /** The session of the action; null without an account. */
   sessionId: number | null;
   name: string;
 }
 
+/** An actor that is not a user of this server. */
+export const actorWithoutAccount = (name: string): Actor => ({ id: null, sessionId: null, name });
+
 /** Anyone who can run commands on the database's machine may do everything that administrators may. */
-export const COMMAND_LINE: Actor = { id: null, sessionId: null, name: 'command line' };
+export const COMMAND_LINE = actorWithoutAccount('command line');
 
 export const actorOf = ({ id, username, sessionId }: { id: number; username: string; sessionId: number }): Actor => ({
   id,

@@ -80,12 +80,13 @@ export class AuditEntry {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 
-  /** Null for the command line. */
+  /** Null for the command line, and for the claims of the sign-in provider. */
   @Column('int', { nullable: true })
   actorId!: number | null;
 
   @Field(() => String, {
-    description: "The administrator's username at that time, or 'command line' for an action on the server's machine.",
+    description:
+      "The administrator's username at that time; 'command line' for an action on the server's machine, or 'claims of' and the name of the sign-in provider if it decided.",
   })
   @InRest({ example: 'ann' })
   @Column('varchar', { length: 150 })

@@ -1,5 +1,12 @@
 import type { Values } from './variables.ts';
 
+/** A claim of the provider, and the values of which it must have one. */
+export interface ClaimRule {
+  /** Its name, or a path with dots. */
+  claim: string;
+  values: readonly string[];
+}
+
 /** The OpenID Connect provider with which users can sign in. */
 export interface OidcSettings {
   /** The issuer, exactly as the provider names itself. */
@@ -16,6 +23,11 @@ export interface OidcSettings {
   domains: readonly string[] | 'any' | null;
   /** Whether a verified address is enough to find an existing account. */
   matchesVerifiedEmail: boolean;
+  scopes: string;
+  /** The claim of people who may sign in; null for everyone. */
+  accessClaim: ClaimRule | null;
+  /** The claim of administrators; null if only administrators make others. */
+  adminClaim: ClaimRule | null;
 }
 
 export const oidcSettings = (values: Values): OidcSettings | null =>
@@ -27,6 +39,9 @@ export const oidcSettings = (values: Values): OidcSettings | null =>
         name: values.OIDC_NAME ?? new URL(values.OIDC_ISSUER).hostname,
         domains: values.OIDC_ALLOWED_DOMAINS ?? null,
         matchesVerifiedEmail: values.OIDC_MATCH_VERIFIED_EMAIL === 'on',
+        scopes: values.OIDC_SCOPES ?? 'openid email profile',
+        accessClaim: values.OIDC_ACCESS_CLAIM ?? null,
+        adminClaim: values.OIDC_ADMIN_CLAIM ?? null,
       }
     : null;
 
@@ -36,6 +51,9 @@ const DEPENDENT = [
   'OIDC_NAME',
   'OIDC_ALLOWED_DOMAINS',
   'OIDC_MATCH_VERIFIED_EMAIL',
+  'OIDC_SCOPES',
+  'OIDC_ACCESS_CLAIM',
+  'OIDC_ADMIN_CLAIM',
 ] as const;
 
 /** Sentences about settings that contradict each other. `env` shows which ones are set, even with invalid values. */

@@ -107,6 +107,19 @@ const secret = {
   isSecret: true,
 };
 
+/** A claim's name or path, and its accepted values. */
+const claimRule = {
+  schema: z
+    .string()
+    .regex(/^[^=\s]+=/)
+    .transform((text) => {
+      const at = text.indexOf('=');
+      return { claim: text.slice(0, at), values: commaSeparated(text.slice(at + 1)) };
+    })
+    .refine(({ values }) => values.length > 0),
+  accepts: 'a claim and its accepted values separated by commas, for example groups=writers,editors',
+};
+
 export interface Variable {
   schema: z.ZodType;
   /** A description of the accepted values. */
@@ -197,6 +210,12 @@ export const variables = {
     ]),
     accepts: 'email domains separated by commas, for example example.org, or * for any account of the provider',
   },
+  OIDC_SCOPES: {
+    schema: z.string().regex(/^(?=(.* )?openid( |$))[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/),
+    accepts: 'scopes separated by single spaces, with openid among them',
+  },
+  OIDC_ACCESS_CLAIM: claimRule,
+  OIDC_ADMIN_CLAIM: claimRule,
   OIDC_MATCH_VERIFIED_EMAIL: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: apiAddress,

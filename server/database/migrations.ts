@@ -32,6 +32,7 @@ import { AiProviders1795249000035 } from '../../migrations/1795249000035-aiProvi
 import { FoldingProgress1795249000036 } from '../../migrations/1795249000036-foldingProgress.ts';
 import { ToneOutputs1795249000037 } from '../../migrations/1795249000037-toneOutputs.ts';
 import { MailFailures1795249000038 } from '../../migrations/1795249000038-mailFailures.ts';
+import { ClaimRules1795249000039 } from '../../migrations/1795249000039-claimRules.ts';
 
 /** All migrations in the order in which they run. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   FoldingProgress1795249000036,
   ToneOutputs1795249000037,
   MailFailures1795249000038,
+  ClaimRules1795249000039,
 ];

@@ -107,6 +107,9 @@ describe('a sign-in provider', () => {
       name: 'id.example.org',
       domains: ['example.org', 'acme.test'],
       matchesVerifiedEmail: true,
+      scopes: 'openid email profile',
+      accessClaim: null,
+      adminClaim: null,
     });
     expect(readConfig({ ...PROVIDER, OIDC_ALLOWED_DOMAINS: '*' }).oidc).toMatchObject({ domains: 'any' });
     expect(readConfig({ ...PROVIDER, PASSWORD_SIGN_IN: 'off' }).passwordSignIn).toBe(false);

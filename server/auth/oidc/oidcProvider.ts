@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type * as OpenIdClient from 'openid-client';
 import type { ClientAuth, Configuration, ExportedJWKSCache, IDToken } from 'openid-client';
 import type { IdentityProvider, PendingProof, ProvenIdentity } from '../../base/services/sharedServices.ts';
-import type { OidcSettings } from '../../config/oidc.ts';
+import type { ClaimRule, OidcSettings } from '../../config/oidc.ts';
 import { boundedFetch } from './boundedFetch.ts';
+import { claimAt, type Claims, isMet } from './claimRules.ts';
 import { type FailureReason, ProviderFailure, reasonOf, reasonOfDiscovery } from './providerFailure.ts';
 
 type Client = typeof OpenIdClient;
@@ -54,7 +55,7 @@ export class OidcProvider implements IdentityProvider {
     };
     const address = client.buildAuthorizationUrl(configuration, {
       redirect_uri: returnAddress,
-      scope: 'openid email profile',
+      scope: this.settings.scopes,
       state: pending.state,
       nonce: pending.nonce,
       code_challenge: await client.calculatePKCECodeChallenge(pending.codeVerifier),
@@ -75,7 +76,8 @@ export class OidcProvider implements IdentityProvider {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider sent no ID token.');
-      return identityOf(claims, await moreClaims(client, configuration, claims, tokens.access_token));
+      const more = this.#isComplete(claims) ? {} : await userInfo(client, configuration, claims, tokens.access_token);
+      return { ...identityOf(claims, more), ...this.#rightsOf(claims, more) };
     } catch (error) {
       throw new ProviderFailure(reasonOf(error), error);
     } finally {
@@ -95,6 +97,24 @@ export class OidcProvider implements IdentityProvider {
     configuration[client.customFetch] = boundedFetch;
     if (this.#keys) client.setJwksCache(configuration, { ...this.#keys, uat: this.#keys.uat - KEYS_WAIT_SECONDS });
     return configuration;
+  }
+
+  /** Whether the ID token has the address and the claims that decide. Many providers send them to userinfo only. */
+  #isComplete(claims: Claims) {
+    const { accessClaim, adminClaim } = this.settings;
+    return (
+      claims.email !== undefined &&
+      [accessClaim, adminClaim].every((rule) => rule === null || claimAt(claims, rule.claim) !== undefined)
+    );
+  }
+
+  #rightsOf(claims: Claims, more: Claims) {
+    const { accessClaim, adminClaim } = this.settings;
+    const meets = (rule: ClaimRule) => isMet(rule, claimAt(claims, rule.claim) ?? claimAt(more, rule.claim));
+    return {
+      hasAccess: accessClaim === null || meets(accessClaim),
+      isAdministrator: adminClaim && meets(adminClaim),
+    };
   }
 
   /** How this server identifies itself to the provider. */
@@ -155,15 +175,13 @@ function withSecret(client: Client, secret: string): ClientAuth {
   };
 }
 
-type Claims = Partial<Record<string, unknown>>;
-
-/** Many providers report the address only at the userinfo endpoint. */
-async function moreClaims(client: Client, configuration: Configuration, { sub, email }: IDToken, accessToken: string) {
-  if (email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return {};
+/** The claims of the userinfo endpoint; none if the provider has no such endpoint. */
+async function userInfo(client: Client, configuration: Configuration, { sub }: IDToken, accessToken: string) {
+  if (!configuration.serverMetadata().userinfo_endpoint) return {};
   return client.fetchUserInfo(configuration, accessToken, sub);
 }
 
-function identityOf({ iss, sub, ...claims }: IDToken, more: Claims): ProvenIdentity {
+function identityOf({ iss, sub, ...claims }: IDToken, more: Claims) {
   if (!SUBJECT.test(sub)) throw new Error("The provider's user id must be 1 to 255 ASCII characters.");
   if (iss.length > MAX_ISSUER || /\0/.test(iss) || !iss.isWellFormed())
     throw new Error("The provider's issuer cannot be stored.");

@@ -11,9 +11,11 @@ import { adoptionNotice } from '../mail/notices.ts';
 import { requireBetaCode, SIGN_UPS, wrongCode } from '../registration.service.ts';
 import { deleteFactor } from '../secondFactor/secondFactor.rows.ts';
 import { revokeAccess } from '../sessions/revokeAccess.actions.ts';
+import { endSessions } from '../sessions/session.rows.ts';
 import { type SignedIn, startSession } from '../sessions/sessions.service.ts';
 import { isSignUpOpen } from '../signUp.rows.ts';
 import { User } from '../user.entity.ts';
+import { applyClaimedRole } from './claimedRole.actions.ts';
 import { usernamesFor } from './newAccount.ts';
 import { requireProvider } from './oidcFlow.service.ts';
 import { type Exchange, findProven, type FoundIdentity, takeProven } from './provenIdentity.rows.ts';
@@ -34,11 +36,17 @@ export async function signInWithOidc(ctx: Context, exchange: OidcExchange): Prom
   const identity = await provenIdentity(ctx, exchange);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await signInOnce(ctx, exchange, identity);
+      return await withClaimedRole(ctx, identity, await signInOnce(ctx, exchange, identity));
     } catch (error) {
       if (sqlState(error) !== '23505' || attempt === ATTEMPTS) throw error;
     }
   }
+}
+
+async function withClaimedRole(ctx: Context, { isAdministrator }: FoundIdentity, signIn: SignedIn): Promise<SignedIn> {
+  if (isAdministrator === null) return signIn;
+  const { name: provider } = requireProvider(ctx);
+  return { ...signIn, user: await applyClaimedRole(ctx, signIn.user, { provider, isAdministrator }) };
 }
 
 /** The identity that the provider proved, if its address may sign in here. */
@@ -47,6 +55,13 @@ export async function provenIdentity(ctx: Context, exchange: Exchange): Promise<
   await ctx.limits.spend(EXCHANGES, ctx.client.network);
   const identity = await findProven(ctx.db, exchange);
   if (!identity) throw expired();
+  if (!identity.hasAccess) {
+    await endSessionsOf(ctx, identity);
+    throw new AppError(
+      'FORBIDDEN',
+      `Your ${provider.name} account has no access to this server. Please contact the person who runs it.`,
+    );
+  }
   const { domains } = provider;
   if (domains === null || domains === 'any' || isOfDomain(identity, domains)) return identity;
   throw new AppError(
@@ -58,6 +73,12 @@ export async function provenIdentity(ctx: Context, exchange: Exchange): Promise<
 function isOfDomain({ email, isEmailVerified }: FoundIdentity, domains: readonly string[]) {
   const domain = domainOf(email ?? '');
   return isEmailVerified && domain !== null && domains.includes(domain);
+}
+
+/** A person whose access is gone is signed out everywhere. */
+async function endSessionsOf({ db }: Context, identity: FoundIdentity) {
+  const user = await identityUser(db, identity);
+  if (user) await endSessions(db, { userId: user.id });
 }
 
 export const expired = () => new AppError('UNAUTHENTICATED', 'This sign-in is no longer valid. Please start again.');
@@ -131,7 +152,7 @@ async function signUp(ctx: Context, exchange: OidcExchange, identity: FoundIdent
   return within(ctx, exchange, async (manager) => {
     const username = await freeUsername(manager, usernamesFor(identity.name, email));
     const account = keptNames({ username, email });
-    const isAdministrator = await isFirstAdministrator(manager);
+    const isAdministrator = identity.isAdministrator === null && (await isFirstAdministrator(manager));
     const user = manager.create(User, { ...account, passwordHash: null, isAdministrator });
     await manager.insert(User, user);
     await insertIdentity(manager, user.id, identity);

@@ -28,6 +28,12 @@ export class ProvenIdentityRow {
   @Column('varchar', { length: 150, nullable: true })
   name!: string | null;
 
+  @Column('boolean')
+  hasAccess!: boolean;
+
+  @Column('boolean', { nullable: true })
+  isAdministrator!: boolean | null;
+
   @Index()
   @Column('timestamptz')
   expiresAt!: Date;

@@ -37,9 +37,10 @@ const keysOf = ({ code, verifier }: Exchange) => [
   createHash('sha256').update(verifier).digest('base64url'),
 ];
 
-const COLUMNS = 'issuer, subject, email, is_email_verified AS "isEmailVerified", name';
+const COLUMNS = `issuer, subject, email, is_email_verified AS "isEmailVerified", name, has_access AS "hasAccess",
+  is_administrator AS "isAdministrator"`;
 
-export type FoundIdentity = Pick<Proven, 'issuer' | 'subject' | 'email' | 'isEmailVerified' | 'name'>;
+export type FoundIdentity = Omit<Proven, 'codeHash' | 'challenge'>;
 
 /** Reads the identity of a valid code without using it up. */
 export async function findProven(manager: EntityManager, exchange: Exchange): Promise<FoundIdentity | undefined> {

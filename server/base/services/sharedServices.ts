@@ -261,6 +261,10 @@ export interface ProvenIdentity {
   isEmailVerified: boolean;
   /** The name that the provider suggests. */
   name: string | null;
+  /** Whether the provider's claims admit the person. */
+  hasAccess: boolean;
+  /** Whether the provider's claims make the person an administrator; null if they do not decide that. */
+  isAdministrator: boolean | null;
 }
 
 /** A reply that this process is writing. */

@@ -9,12 +9,16 @@ export interface ProviderPerson {
   email?: unknown;
   email_verified?: unknown;
   preferred_username?: unknown;
+  [claim: string]: unknown;
 }
 
 export const CLIENT = { id: 'suspire', secret: 'only the two of them know this' };
 
 export const ALGORITHM = 'RS256';
 const KEY_ID = 'the only one';
+
+/** Claims that the provider reports about people who have them. */
+export const CLAIMS = ['groups', 'realm_access', 'https://acme.test/roles'];
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -94,7 +98,7 @@ const configuration = (returnAddress: string, people: Map<string, ProviderPerson
     },
   ],
   cookies: { keys: ['a key that only the tests know'] },
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username', ...CLAIMS] },
   pkce: { required: () => true },
   findAccount: (_, id) => {
     const person = people.get(id);

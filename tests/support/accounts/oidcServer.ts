@@ -35,6 +35,9 @@ export function useProvider(): KnownPeople & { settingsOf(settings: Partial<Oidc
       name: 'Acme',
       domains: 'any',
       matchesVerifiedEmail: false,
+      scopes: 'openid email profile',
+      accessClaim: null,
+      adminClaim: null,
       ...settings,
     }),
     aPerson(claims = {}) {
