@@ -33,6 +33,7 @@ import { FoldingProgress1795249000036 } from '../../migrations/1795249000036-fol
 import { ToneOutputs1795249000037 } from '../../migrations/1795249000037-toneOutputs.ts';
 import { MailFailures1795249000038 } from '../../migrations/1795249000038-mailFailures.ts';
 import { ClaimRules1795249000039 } from '../../migrations/1795249000039-claimRules.ts';
+import { ProviderSessions1795249000040 } from '../../migrations/1795249000040-providerSessions.ts';
 
 /** All migrations in the order in which they run. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   ToneOutputs1795249000037,
   MailFailures1795249000038,
   ClaimRules1795249000039,
+  ProviderSessions1795249000040,
 ];

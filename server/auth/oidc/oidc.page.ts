@@ -3,6 +3,9 @@ import type { Context } from '../../base/context.ts';
 import { toAppError } from '../../base/errors.ts';
 import { beginSignIn, finishSignIn, PENDING_SECONDS } from './oidcFlow.service.ts';
 import { detailOf, ProviderFailure } from './providerFailure.ts';
+import { endSessionsByProvider } from './providerLogout.service.ts';
+
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
 interface BeginRoute {
   Querystring: { challenge?: unknown; again?: unknown };
@@ -13,10 +16,8 @@ interface BeginRoute {
  * page of ours, with a one-time code or with the reason of the failure. Our addresses never contain a token or a text
  * from the provider.
  */
-export function registerOidcPages(
-  app: FastifyInstance,
-  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
-) {
+export function registerOidcPages(app: FastifyInstance, contextOf: ContextOf) {
+  registerBackchannelLogout(app, contextOf);
   app.get<BeginRoute>('/api/auth/oidc/', async (request, reply) => {
     const ctx = await contextOf(request, reply);
     return leading(ctx, reply, async () => {
@@ -34,6 +35,37 @@ export function registerOidcPages(
       setCookie(ctx, reply, '', 0);
       return `${ctx.publicUrl}/#/sign-in/done/${code}`;
     });
+  });
+}
+
+/** Longer than any logout token; 16 KiB. */
+const MAX_LOGOUT_BYTES = 16_384;
+
+/**
+ * The provider tells us here which of its sessions ended (OpenID Connect Back-Channel Logout 1.0). Its form is only read
+ * at this address.
+ */
+function registerBackchannelLogout(app: FastifyInstance, contextOf: ContextOf) {
+  void app.register((scope, _, done) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (__, body, read) =>
+      read(null, new URLSearchParams(String(body))),
+    );
+    scope.post('/api/auth/oidc/backchannel-logout/', { bodyLimit: MAX_LOGOUT_BYTES }, async (request, reply) => {
+      const ctx = await contextOf(request, reply);
+      const token = request.body instanceof URLSearchParams ? (request.body.get('logout_token') ?? '') : '';
+      void reply.header('cache-control', 'no-store');
+      try {
+        await endSessionsByProvider(ctx, token);
+        return reply.code(200).send();
+      } catch (error) {
+        if (!(error instanceof ProviderFailure)) throw error;
+        const { reason, cause } = error;
+        ctx.log.warn({ reason, detail: detailOf(cause) }, 'a logout by the provider failed');
+        const description = reason === 'invalid' ? 'The logout token is not valid.' : 'The keys could not be read.';
+        return reply.code(400).send({ error: 'invalid_request', error_description: description });
+      }
+    });
+    done();
   });
 }
 

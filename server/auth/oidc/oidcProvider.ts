@@ -5,6 +5,7 @@ import type { IdentityProvider, PendingProof, ProvenIdentity } from '../../base/
 import type { ClaimRule, OidcSettings } from '../../config/oidc.ts';
 import { boundedFetch } from './boundedFetch.ts';
 import { claimAt, type Claims, isMet } from './claimRules.ts';
+import { logoutReader } from './logoutToken.ts';
 import { type FailureReason, ProviderFailure, reasonOf, reasonOfDiscovery } from './providerFailure.ts';
 
 type Client = typeof OpenIdClient;
@@ -24,6 +25,7 @@ const SUBJECT = /^(?=.*[^ ])[\x20-\x7e]{1,255}$/;
 const MAX_ISSUER = 500;
 const MAX_EMAIL = 254;
 const MAX_NAME = 150;
+const MAX_SESSION = 255;
 
 /**
  * The operator's provider. Its endpoints are read at the first sign-in, because it may be unreachable when the server
@@ -39,6 +41,8 @@ export class OidcProvider implements IdentityProvider {
   #failed: { reason: FailureReason; until: number } | null = null;
   /** The provider's keys, and when they were read. */
   #keys: ExportedJWKSCache | null = null;
+  /** Reads logout tokens with the keys at an address. */
+  #logouts: { keysUrl: string; read: ReturnType<typeof logoutReader> } | null = null;
 
   constructor(private readonly settings: OidcSettings) {
     ({ issuer: this.issuer, name: this.name, domains: this.domains } = settings);
@@ -83,6 +87,29 @@ export class OidcProvider implements IdentityProvider {
     } finally {
       this.#keys = client.getJwksCache(configuration) ?? null;
     }
+  }
+
+  async readLogout(token: string) {
+    const configuration = await this.#configuration(await import('openid-client'));
+    const {
+      issuer,
+      jwks_uri: keysUrl,
+      id_token_signing_alg_values_supported: algorithms,
+    } = configuration.serverMetadata();
+    if (!keysUrl) throw new ProviderFailure('misconfigured', new Error('The provider has no keys.'));
+    if (this.#logouts?.keysUrl !== keysUrl)
+      this.#logouts = {
+        keysUrl,
+        read: logoutReader({
+          issuer,
+          keysUrl,
+          clientId: this.settings.clientId,
+          algorithms: algorithms ?? ['RS256'],
+          timeoutMs: TIMEOUT_SECONDS * 1000,
+          toleranceSeconds: CLOCK_TOLERANCE_SECONDS,
+        }),
+      };
+    return this.#logouts.read(token);
   }
 
   /**
@@ -196,6 +223,7 @@ function identityOf({ iss, sub, ...claims }: IDToken, more: Claims) {
     // Cognito and Apple send it as text.
     isEmailVerified: address !== null && (email_verified === true || email_verified === 'true'),
     name: claimText(preferred_username, MAX_NAME) ?? claimText(name, MAX_NAME),
+    providerSession: claimText(claims.sid, MAX_SESSION),
   };
 }
 

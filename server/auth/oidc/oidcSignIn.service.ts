@@ -88,7 +88,7 @@ async function signInOnce(ctx: Context, exchange: OidcExchange, identity: FoundI
     return within(ctx, exchange, async (manager) => {
       const user = await identityUser(manager, identity, true);
       if (!user) throw expired();
-      return startSession(ctx, manager, user, 'Logged in.');
+      return startSession(ctx, manager, user, 'Logged in.', identity);
     });
   const namesake = identity.email && (await ctx.db.findOneBy(User, { emailKey: comparable(identity.email) }));
   if (namesake) return adopt(ctx, exchange, identity, namesake);
@@ -127,7 +127,7 @@ async function adopt(ctx: Context, exchange: Exchange, identity: FoundIdentity, 
       notice: adoptionNotice(user, name, ctx.publicUrl),
     });
     await insertIdentity(manager, id, identity);
-    return startSession(ctx, manager, { ...user, passwordHash: null }, 'Logged in.');
+    return startSession(ctx, manager, { ...user, passwordHash: null }, 'Logged in.', identity);
   });
   ctx.mailer.poll();
   return signIn;
@@ -157,7 +157,7 @@ async function signUp(ctx: Context, exchange: OidcExchange, identity: FoundIdent
     await manager.insert(User, user);
     await insertIdentity(manager, user.id, identity);
     if (needsCode && !(await spendBetaCode(manager, code))) throw wrongCode();
-    return startSession(ctx, manager, user, 'Account created successfully!');
+    return startSession(ctx, manager, user, 'Account created successfully!', identity);
   });
 }
 

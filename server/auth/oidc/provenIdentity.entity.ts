@@ -34,6 +34,10 @@ export class ProvenIdentityRow {
   @Column('boolean', { nullable: true })
   isAdministrator!: boolean | null;
 
+  /** The id of the provider's own session (`sid`); null if it sends none. */
+  @Column('varchar', { length: 255, nullable: true })
+  providerSession!: string | null;
+
   @Index()
   @Column('timestamptz')
   expiresAt!: Date;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { IS_NAMED, type NamedLogout } from '../sessions/session.rows.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { ProvenIdentityRow } from './provenIdentity.entity.ts';
 
@@ -38,7 +39,7 @@ const keysOf = ({ code, verifier }: Exchange) => [
 ];
 
 const COLUMNS = `issuer, subject, email, is_email_verified AS "isEmailVerified", name, has_access AS "hasAccess",
-  is_administrator AS "isAdministrator"`;
+  is_administrator AS "isAdministrator", provider_session AS "providerSession"`;
 
 export type FoundIdentity = Omit<Proven, 'codeHash' | 'challenge'>;
 
@@ -62,3 +63,7 @@ export async function takeProven(manager: EntityManager, exchange: Exchange): Pr
     .execute();
   return affected === 1;
 }
+
+/** Deletes the identities that a logout at the provider names, so that their codes begin no session. */
+export const dropProven = (manager: EntityManager, { issuer, subject, session }: NamedLogout) =>
+  manager.query(`DELETE FROM proven_identities WHERE ${IS_NAMED}`, [issuer, subject, session]);

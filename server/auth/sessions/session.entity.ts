@@ -24,6 +24,20 @@ export class Session {
   @Column('timestamptz', { default: () => 'now()' })
   lastUsedAt!: Date;
 
+  /** The provider with which it began; null for a password. */
+  @Column('varchar', { length: 500, nullable: true })
+  issuer!: string | null;
+
+  /** The person's id at the provider. */
+  @Index()
+  @Column('varchar', { length: 255, nullable: true })
+  subject!: string | null;
+
+  /** The id of the provider's own session (`sid`); null if it sends none. */
+  @Index()
+  @Column('varchar', { length: 255, nullable: true })
+  providerSession!: string | null;
+
   @Column('timestamptz', { nullable: true })
   endedAt!: Date | null;
 }

@@ -9,8 +9,16 @@ const REFRESH_DAYS = 30;
 const MAX_USER_AGENT = 400;
 const MAX_SESSIONS = 100;
 
+/** The identity of the provider with which a session begins. */
+export type SessionOrigin = Pick<Session, 'issuer' | 'subject' | 'providerSession'>;
+
 /** Starts a session, and deletes sessions of the same user that have ended or exceed the maximum. */
-export async function insertSession(manager: EntityManager, userId: number, { userAgent }: Client): Promise<number> {
+export async function insertSession(
+  manager: EntityManager,
+  userId: number,
+  { userAgent }: Client,
+  origin: SessionOrigin | null,
+): Promise<number> {
   await manager.query(
     `DELETE FROM sessions WHERE id IN (
        SELECT id FROM sessions
@@ -19,7 +27,13 @@ export async function insertSession(manager: EntityManager, userId: number, { us
           FOR UPDATE SKIP LOCKED)`,
     [userId, REFRESH_DAYS, MAX_SESSIONS - 1],
   );
-  const inserted = await manager.insert(Session, { userId, userAgent: userAgent.slice(0, MAX_USER_AGENT) });
+  const inserted = await manager.insert(Session, {
+    userId,
+    userAgent: userAgent.slice(0, MAX_USER_AGENT),
+    issuer: origin?.issuer,
+    subject: origin?.subject,
+    providerSession: origin?.providerSession,
+  });
   return insertedId(inserted);
 }
 
@@ -108,3 +122,26 @@ export const endSessions = (
     { ...which, ...(except !== undefined && { id: Not(except) }), endedAt: IsNull() },
     { endedAt: () => 'now()' },
   );
+
+/** A logout at the provider: of one of its sessions, or of a person from all of them. */
+export interface NamedLogout {
+  issuer: string;
+  subject: string | null;
+  session: string | null;
+}
+
+/**
+ * The SQL condition for what began with a logout's session at the provider, or with its person if the provider sent no
+ * id of its session. The parameters are its issuer, subject and session.
+ */
+export const IS_NAMED = `issuer = $1 AND ($2::text IS NULL OR subject = $2)
+  AND ($3::text IS NULL OR provider_session = $3 OR ($2::text IS NOT NULL AND provider_session IS NULL))`;
+
+/** Ends the running sessions that a logout at the provider names. Returns their number. */
+export async function endProviderSessions(manager: EntityManager, { issuer, subject, session }: NamedLogout) {
+  const [, ended]: [unknown, number] = await manager.query(
+    `UPDATE sessions SET ended_at = now() WHERE ended_at IS NULL AND ${IS_NAMED}`,
+    [issuer, subject, session],
+  );
+  return ended;
+}

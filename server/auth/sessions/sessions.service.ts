@@ -17,6 +17,7 @@ import {
   insertSession,
   lockSessionOf,
   reusableRefreshToken,
+  type SessionOrigin,
   touchSession,
   useRefreshToken,
 } from './session.rows.ts';
@@ -95,9 +96,10 @@ export async function startSession(
   manager: EntityManager,
   user: User,
   message: string,
+  origin: SessionOrigin | null = null,
 ): Promise<SignedIn> {
   if (user.disabledAt) throw accountDisabled();
-  const sessionId = await insertSession(manager, user.id, ctx.client);
+  const sessionId = await insertSession(manager, user.id, ctx.client, origin);
   return issueTokens(ctx, manager, { user, sessionId, parentId: null, message });
 }
 

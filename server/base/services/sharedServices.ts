@@ -243,6 +243,8 @@ export interface IdentityProvider {
   begin(returnAddress: string, again: boolean): Promise<{ address: string; pending: PendingProof }>;
   /** The identity of the user who returned to `answer`, the return address with the provider's parameters. */
   finish(answer: URL, pending: PendingProof): Promise<ProvenIdentity>;
+  /** Reads a logout token of the provider: its own id, which works once, and the person and session that it names. */
+  readLogout(token: string): Promise<{ id: string; subject: string | null; session: string | null }>;
 }
 
 /** The values that a response from the provider must match; the browser stores them, sealed. */
@@ -261,6 +263,8 @@ export interface ProvenIdentity {
   isEmailVerified: boolean;
   /** The name that the provider suggests. */
   name: string | null;
+  /** The id of the provider's own session; null if it sends none. */
+  providerSession: string | null;
   /** Whether the provider's claims admit the person. */
   hasAccess: boolean;
   /** Whether the provider's claims make the person an administrator; null if they do not decide that. */

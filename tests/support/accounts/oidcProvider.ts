@@ -30,8 +30,8 @@ export interface TestProvider {
   asked: Map<string, number>;
   /** Replaces the response at a path; null restores the provider's own. */
   answerAt(path: string, handler: Handler | null): void;
-  /** Returns an ID token with these claims, signed by the provider and valid for a minute. */
-  sign(claims: JWTPayload): Promise<string>;
+  /** Returns a token with these claims, signed by the provider and valid for a minute. */
+  sign(claims: JWTPayload, header?: object): Promise<string>;
   /** Registers the client's callback address. */
   serve(returnAddress: string): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export async function startProvider(): Promise<TestProvider> {
     people,
     asked,
     answerAt: (path, handler) => void (handler ? overrides.set(path, handler) : overrides.delete(path)),
-    sign: (claims) => signed(claims, privateKey),
+    sign: (claims, header) => signed(claims, privateKey, KEY_ID, header),
     async serve(returnAddress) {
       const provider = await quietly(async () => {
         const { default: Provider } = await import('oidc-provider');
@@ -80,10 +80,9 @@ async function quietly<Made>(make: () => Promise<Made>): Promise<Made> {
 }
 
 /** An ID token in the provider's format, signed with any key. */
-export const signed = (claims: JWTPayload, key: CryptoKey, kid = KEY_ID) =>
-  new SignJWT({ exp: Math.floor(Date.now() / 1000) + 60, ...claims })
-    .setProtectedHeader({ alg: ALGORITHM, kid })
-    .setIssuedAt()
+export const signed = (claims: JWTPayload, key: CryptoKey, kid = KEY_ID, header: object = {}) =>
+  new SignJWT({ iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 60, ...claims })
+    .setProtectedHeader({ alg: ALGORITHM, kid, ...header })
     .sign(key);
 
 const configuration = (returnAddress: string, people: Map<string, ProviderPerson>, key: JWK): Configuration => ({
@@ -95,10 +94,16 @@ const configuration = (returnAddress: string, people: Map<string, ProviderPerson
       redirect_uris: [returnAddress],
       grant_types: ['authorization_code'],
       response_types: ['code'],
+      backchannel_logout_uri: new URL('/api/auth/oidc/backchannel-logout/', returnAddress).href,
+      backchannel_logout_session_required: true,
+      post_logout_redirect_uris: [new URL('/login', returnAddress).href],
     },
   ],
   cookies: { keys: ['a key that only the tests know'] },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username', ...CLAIMS] },
+  features: { backchannelLogout: { enabled: true } },
+  // Its own way refuses addresses of this machine.
+  fetch: (address, { method, headers, body, signal } = {}) => fetch(address, { method, headers, body, signal }),
   pkce: { required: () => true },
   findAccount: (_, id) => {
     const person = people.get(id);

@@ -15,6 +15,8 @@ export const RATES = {
   reset_client: '20 an hour, of a network; over it none is sent, and the answer does not tell',
   told_change: '20 a day, of a user: changes that are mailed',
   oidc_answer: '300 in 15 minutes, of a network: ways back',
+  oidc_logout: '3,000 in 15 minutes, of a network: logouts by the provider',
+  oidc_logout_token: 'once: a logout token of the provider',
   oidc_exchange: '600 in 15 minutes, of a network',
   share_guess: '200 unknown links in 10 minutes, of a network',
   share_view: 'one view an hour is counted, of a visitor and link',
