@@ -14,6 +14,7 @@ import { post } from './graphql/post.ts';
 import {
   CheckAuthDocument,
   LogoutDocument,
+  type LogoutMutation,
   type SignedInFragment,
   type ViewerFragment,
 } from './graphql/session.generated.ts';
@@ -61,6 +62,11 @@ const isFinal = (error: unknown) => error instanceof TimeoutError || errorCode(e
 /** Bypasses the cache: the viewer is fetched once per reader. */
 const ask = (client: ApolloClient) =>
   client.query({ query: CheckAuthDocument, fetchPolicy: 'no-cache' }).then(({ data }) => data?.me ?? null);
+
+/** Continues a logout at the sign-in provider, unless the next user has signed in already. */
+function goOnToProvider({ logout: { redirectUrl } }: LogoutMutation) {
+  if (redirectUrl && !readCredentials()) window.location.assign(redirectUrl);
+}
 
 /**
  * Tracks the signed-in user. One user's screens, cache and requests never become another's: each user gets a new
@@ -193,7 +199,10 @@ export function createReaders(goHome: () => void) {
       const refreshToken = readCredentials()?.refreshToken;
       if (!credentials || isUnannounced) return;
       // The user is signed out here immediately; the request that ends the session on the server is not awaited.
-      if (refreshToken) post(LogoutDocument, { input: { refreshToken } }).catch(() => undefined);
+      if (refreshToken)
+        post(LogoutDocument, { input: { refreshToken } })
+          .then(goOnToProvider)
+          .catch(() => undefined);
       replace(null, false);
       clearCredentials();
       kept.loggedOut.set('1');

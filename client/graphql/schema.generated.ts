@@ -98,6 +98,8 @@ export type AccountDataPart =
 export type Acknowledgement = {
   /** A sentence for people. */
   message: Scalars['String']['output'];
+  /** After `logout` from a session that began with the sign-in provider: where the browser logs out there too, if the server is set up for that. Otherwise null. */
+  redirectUrl?: Maybe<Scalars['String']['output']>;
 };
 
 /** A new AI provider. */

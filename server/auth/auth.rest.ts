@@ -17,7 +17,7 @@ import * as sessions from './sessions/sessions.service.ts';
 import { signIn, tokens } from './signInAnswer.ts';
 import { User } from './user.entity.ts';
 
-const message = restShape(Acknowledgement, { name: 'Message', description: 'What was done.' });
+const message = restShape(Acknowledgement, { name: 'Message', description: 'What was done.', only: ['message'] });
 
 /** Kept required here: without it there is no session to look for. */
 const refreshToken = z.string().meta({ examples: ['q4Zb1x…'] });

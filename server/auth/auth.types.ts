@@ -29,6 +29,13 @@ export class Acknowledgement {
   @Field(() => String, { description: 'A sentence for people.' })
   @InRest({ example: 'Logged in.' })
   message!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'After `logout` from a session that began with the sign-in provider: where the browser logs out there too, if the server is set up for that. Otherwise null.',
+  })
+  redirectUrl?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A sign-in on one device.' })

@@ -24,6 +24,8 @@ export interface OidcSettings {
   /** Whether a verified address is enough to find an existing account. */
   matchesVerifiedEmail: boolean;
   scopes: string;
+  /** Whether a logout here also logs out at the provider. */
+  logsOut: boolean;
   /** The claim of people who may sign in; null for everyone. */
   accessClaim: ClaimRule | null;
   /** The claim of administrators; null if only administrators make others. */
@@ -39,6 +41,7 @@ export const oidcSettings = (values: Values): OidcSettings | null =>
         name: values.OIDC_NAME ?? new URL(values.OIDC_ISSUER).hostname,
         domains: values.OIDC_ALLOWED_DOMAINS ?? null,
         matchesVerifiedEmail: values.OIDC_MATCH_VERIFIED_EMAIL === 'on',
+        logsOut: values.OIDC_LOGOUT === 'on',
         scopes: values.OIDC_SCOPES ?? 'openid email profile',
         accessClaim: values.OIDC_ACCESS_CLAIM ?? null,
         adminClaim: values.OIDC_ADMIN_CLAIM ?? null,
@@ -52,6 +55,7 @@ const DEPENDENT = [
   'OIDC_ALLOWED_DOMAINS',
   'OIDC_MATCH_VERIFIED_EMAIL',
   'OIDC_SCOPES',
+  'OIDC_LOGOUT',
   'OIDC_ACCESS_CLAIM',
   'OIDC_ADMIN_CLAIM',
 ] as const;

@@ -216,6 +216,7 @@ export const variables = {
   },
   OIDC_ACCESS_CLAIM: claimRule,
   OIDC_ADMIN_CLAIM: claimRule,
+  OIDC_LOGOUT: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   OIDC_MATCH_VERIFIED_EMAIL: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: apiAddress,

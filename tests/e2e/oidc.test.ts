@@ -203,3 +203,19 @@ describe('the HTML page', () => {
     expect((await fetchPage(`${off.app.server.url}/index.html.br`)).status).toBe(404);
   });
 });
+
+describe('a server that logs out at the provider too', () => {
+  const { app, aPerson, withoutFonts, passProvider } = useOidcApp({ logsOut: true });
+
+  it('leads to its page and back to the login', async () => {
+    const page = await withoutFonts(await app.newPage());
+    await app.open(page, '/login');
+    await proceed(page);
+    await passProvider(page, aPerson());
+    await library(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.getByRole('button', { name: 'Continue with Acme' }).waitFor();
+    expect(pathOf(page)).toBe('/login');
+  });
+});

@@ -108,6 +108,7 @@ describe('a sign-in provider', () => {
       domains: ['example.org', 'acme.test'],
       matchesVerifiedEmail: true,
       scopes: 'openid email profile',
+      logsOut: false,
       accessClaim: null,
       adminClaim: null,
     });

@@ -89,6 +89,15 @@ export class OidcProvider implements IdentityProvider {
     }
   }
 
+  /** Without the provider's answer, a logout here is all that is left. */
+  async logoutAddress(returnAddress: string) {
+    if (!this.settings.logsOut) return null;
+    const client = await import('openid-client');
+    const configuration = await this.#configuration(client).catch(() => null);
+    if (!configuration?.serverMetadata().end_session_endpoint) return null;
+    return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnAddress }).href;
+  }
+
   async readLogout(token: string) {
     const configuration = await this.#configuration(await import('openid-client'));
     const {

@@ -11,6 +11,7 @@ import { isTooLongForPassword } from '../passwords/passwords.ts';
 import { requirePasswordSignIn } from '../passwords/passwordSignIn.service.ts';
 import { isWrongCode, proveSecondFactor, useProof } from '../secondFactor/proof.service.ts';
 import { User } from '../user.entity.ts';
+import { Session } from './session.entity.ts';
 import {
   endSessions,
   insertRefreshToken,
@@ -174,13 +175,22 @@ async function issueTokens(
   return { accessToken, refreshToken, user, message };
 }
 
-/** Ends the session of a refresh token. Does nothing for an unknown token or an ended session. */
+/**
+ * Ends the session of a refresh token. Does nothing for an unknown token or an ended session. For a session that began
+ * with the provider, returns where the browser can log out there too, if the operator wants that.
+ */
 export async function logout(ctx: Context, { refreshToken }: { refreshToken: string }) {
-  await transaction(ctx.db, async (manager) => {
+  const ended = await transaction(ctx.db, async (manager) => {
     const id = (await lockSessionOf(manager, hashToken(refreshToken)))?.id ?? ctx.tokens.sessionOf(refreshToken);
-    if (id !== undefined) await endSessions(manager, { id });
+    if (id === undefined || !(await endSessions(manager, { id })).affected) return null;
+    return manager.findOneBy(Session, { id });
   });
-  return { message: 'You are logged out.' };
+  const { provider } = ctx.signIn;
+  const isOfProvider = provider !== null && ended?.issuer === provider.issuer;
+  return {
+    message: 'You are logged out.',
+    redirectUrl: isOfProvider ? await provider.logoutAddress(`${ctx.publicUrl}/login`) : null,
+  };
 }
 
 /** The user of the access token. */

@@ -243,6 +243,8 @@ export interface IdentityProvider {
   begin(returnAddress: string, again: boolean): Promise<{ address: string; pending: PendingProof }>;
   /** The identity of the user who returned to `answer`, the return address with the provider's parameters. */
   finish(answer: URL, pending: PendingProof): Promise<ProvenIdentity>;
+  /** The address where a browser logs out at the provider; null if the operator does not want that, or the provider has no such page. */
+  logoutAddress(returnAddress: string): Promise<string | null>;
   /** Reads a logout token of the provider: its own id, which works once, and the person and session that it names. */
   readLogout(token: string): Promise<{ id: string; subject: string | null; session: string | null }>;
 }

@@ -36,6 +36,7 @@ export function useProvider(): KnownPeople & { settingsOf(settings: Partial<Oidc
       domains: 'any',
       matchesVerifiedEmail: false,
       scopes: 'openid email profile',
+      logsOut: false,
       accessClaim: null,
       adminClaim: null,
       ...settings,
