@@ -1,6 +1,11 @@
 import { withoutEnding } from '../rules/characters.ts';
 import { addressProblems, type AiServerSettings, aiServerSettings, hostOf } from './config/aiServers.ts';
 import { DATABASE_VARIABLES, type DatabaseSettings, databaseSettings, withoutPooler } from './config/database.ts';
+import {
+  firstAdministrator,
+  firstAdministratorProblems,
+  type FirstAdministratorSettings,
+} from './config/firstAdministrator.ts';
 import { idleSettings } from './config/idleSettings.ts';
 import { nearMisses } from './config/nearMisses.ts';
 import { oidcProblems, type OidcSettings, oidcSettings } from './config/oidc.ts';
@@ -67,6 +72,8 @@ export interface Config extends DatabaseSettings {
   sessionCheckMs: number;
   /** Whether users can sign in and sign up with a password. */
   passwordSignIn: boolean;
+  /** The administrator to create in a database without accounts; null for none. */
+  firstAdministrator: FirstAdministratorSettings | null;
   /** The OIDC provider with which users can sign in; null for none. */
   oidc: OidcSettings | null;
   ai: AiSettings;
@@ -164,6 +171,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
       `METRICS_PORT is ${port}, and so is PORT; it must be another one, because the metrics have a port of their own.`,
     );
   problems.push(...addressProblems(values));
+  problems.push(...firstAdministratorProblems(env));
   problems.push(...oidcProblems(values, env));
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -197,6 +205,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     accessTokenSeconds: 15 * 60,
     sessionCheckMs: 3_000,
     passwordSignIn: values.PASSWORD_SIGN_IN !== 'off',
+    firstAdministrator: firstAdministrator(values),
     oidc: oidcSettings(values),
     ai: aiSettings(values),
     aiServers: aiServerSettings(values),

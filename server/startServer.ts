@@ -3,9 +3,10 @@ import cluster from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { syncBetaCodes } from './auth/betaCodes.rows.ts';
+import { createFirstAdministrator, firstAdministratorProblems } from './auth/firstAdministrator.actions.ts';
 import { reasonOf, toAppError } from './base/errors.ts';
 import { open } from './base/observation/open.ts';
-import { type Config, DEFAULT_CODE } from './config.ts';
+import { type Config, ConfigError, DEFAULT_CODE } from './config.ts';
 import type { BetaCodeSetting } from './config/variables.ts';
 import { configuredDatabase, connect, type Database } from './database/dataSource.ts';
 import { lossySettings } from './database/durability.ts';
@@ -28,6 +29,8 @@ const BACKLOG = 4_096;
  * serves.
  */
 export async function startServer(config: Config) {
+  const problems = config.firstAdministrator ? firstAdministratorProblems(config.firstAdministrator) : [];
+  if (problems.length > 0) throw new ConfigError(problems);
   const database = await configuredDatabase(config, ENTITIES, (sentence) => app.log.warn(sentence));
   const services = await createServices(config, database);
   const app = await createApp(config, services);
@@ -40,11 +43,25 @@ export async function startServer(config: Config) {
   app.health.warnings.push(...doubts);
   const codes = await betaAccessCodesOf(config);
   await syncBetaCodes(database.dataSource.manager, codes);
+  await makeFirstAdministrator(app, database, config.firstAdministrator);
   await services.start(app.log);
   await database.admitOperator();
   app.phase = 'serving';
   process.send?.(SERVING);
   announce(app, config, codes, services.llm.providers);
+}
+
+/** Later starts ignore the settings, and say so once. */
+async function makeFirstAdministrator(
+  { log }: FastifyInstance,
+  { dataSource }: Database,
+  settings: Config['firstAdministrator'],
+) {
+  if (!settings) return;
+  if (await createFirstAdministrator(dataSource.manager, settings))
+    log.info('the first administrator was created from ADMIN_USERNAME and the settings that go with it');
+  else if ((cluster.worker?.id ?? 1) === 1)
+    log.info('ADMIN_USERNAME and the settings that go with it are ignored, because the server has accounts');
 }
 
 /** Sentences about settings of PostgreSQL or its pooler that can lose data or break a guarantee. */

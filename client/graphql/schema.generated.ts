@@ -419,7 +419,7 @@ export type AuditAction =
 export type AuditEntry = {
   /** The action. */
   action: AuditAction;
-  /** The administrator's username at that time; 'command line' for an action on the server's machine, or 'claims of' and the name of the sign-in provider if it decided. */
+  /** The administrator's username at that time; 'command line' for an action on the server's machine, 'settings of the server' for the first administrator of a new server, or 'claims of' and the name of the sign-in provider if it decided. */
   actor: Scalars['String']['output'];
   /** When the action happened. */
   createdAt: Scalars['DateTime']['output'];

@@ -86,7 +86,7 @@ export class AuditEntry {
 
   @Field(() => String, {
     description:
-      "The administrator's username at that time; 'command line' for an action on the server's machine, or 'claims of' and the name of the sign-in provider if it decided.",
+      "The administrator's username at that time; 'command line' for an action on the server's machine, 'settings of the server' for the first administrator of a new server, or 'claims of' and the name of the sign-in provider if it decided.",
   })
   @InRest({ example: 'ann' })
   @Column('varchar', { length: 150 })

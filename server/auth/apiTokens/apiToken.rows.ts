@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { Row } from '../../base/isoDates.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
-import type { ApiToken } from './apiToken.entity.ts';
+import { API_TOKEN_PREFIX, hashToken } from '../sessions/tokens.ts';
+import { ApiToken } from './apiToken.entity.ts';
 
 /** A token and what it has used of its limits. `callsToday` counts the calls that processes have reserved. */
 export type ApiTokenRow = Row<Omit<ApiToken, 'userId' | 'tokenHash' | 'callsDay' | 'callsTaken' | 'callsLeftToday'>>;
@@ -24,3 +25,12 @@ export async function apiTokenRow(manager: EntityManager, id: number): Promise<A
   const [row]: ApiTokenRow[] = await manager.query(tokensText('t.id = $1'), [id]);
   return row as ApiTokenRow;
 }
+
+const SHOWN_CHARACTERS = API_TOKEN_PREFIX.length + 4;
+
+type NewToken = Pick<ApiToken, 'userId' | 'name' | 'scopes'> &
+  Partial<Pick<ApiToken, 'expiresAt' | 'callsPerDay' | 'spendPerMonth'>>;
+
+/** Stores the hash and the beginning of a token. */
+export const insertApiToken = (manager: EntityManager, token: string, row: NewToken) =>
+  manager.insert(ApiToken, { ...row, tokenHash: hashToken(token), beginning: token.slice(0, SHOWN_CHARACTERS) });

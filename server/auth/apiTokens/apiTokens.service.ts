@@ -8,12 +8,11 @@ import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
 import { tokenNotice } from '../mail/notices.ts';
 import { lockReauthenticated, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
-import { API_TOKEN_PREFIX, hashToken, randomToken } from '../sessions/tokens.ts';
+import { API_TOKEN_PREFIX, randomToken } from '../sessions/tokens.ts';
 import { ApiToken } from './apiToken.entity.ts';
-import { type ApiTokenRow, apiTokenRow, apiTokenRows } from './apiToken.rows.ts';
+import { type ApiTokenRow, apiTokenRow, apiTokenRows, insertApiToken } from './apiToken.rows.ts';
 
 const MAX_TOKENS = 100;
-const SHOWN_CHARACTERS = API_TOKEN_PREFIX.length + 4;
 
 /** A token with the calls that it has left. */
 export type CountedApiToken = ApiTokenRow & Pick<ApiToken, 'callsLeftToday'>;
@@ -61,12 +60,8 @@ export async function createApiToken(ctx: Context, { password, ...wanted }: NewA
   const apiToken = await transaction(ctx.db, async (manager) => {
     const { id: userId, ...owner } = await lockReauthenticated(ctx, manager, user);
     await ctx.mailer.enqueue(manager, tokenNotice(owner, checked, ctx.publicUrl));
-    return insertApiToken(manager, {
-      ...checked,
-      userId,
-      tokenHash: hashToken(token),
-      beginning: token.slice(0, SHOWN_CHARACTERS),
-    });
+    await refuseTooMany(manager, userId);
+    return apiTokenRow(manager, insertedId(await insertApiToken(manager, token, { ...checked, userId })));
   });
   ctx.mailer.poll();
   return { token, apiToken: await withCalls(ctx, apiToken) };
@@ -97,14 +92,9 @@ function checkedToken({
   };
 }
 
-type NewRow = ReturnType<typeof checkedToken> & Pick<ApiToken, 'userId' | 'tokenHash' | 'beginning'>;
-
-async function insertApiToken(manager: EntityManager, row: NewRow): Promise<ApiTokenRow> {
-  const { userId } = row;
+async function refuseTooMany(manager: EntityManager, userId: number) {
   if ((await manager.countBy(ApiToken, { userId })) >= MAX_TOKENS)
     throw new AppError('CONFLICT', `You can have up to ${MAX_TOKENS} tokens. Please revoke one you do not use.`);
-  const inserted = await manager.insert(ApiToken, row);
-  return apiTokenRow(manager, insertedId(inserted));
 }
 
 /** Revokes a token: the next request with it is UNAUTHENTICATED. */
