@@ -11,8 +11,7 @@ const NETWORK = [
   'client/graphql/post.ts',
   'client/lib/connection.ts',
   'client/explorer/fetcher.ts',
-  'server/llm/providers/guardedFetch.ts',
-  'server/auth/oidc/boundedFetch.ts',
+  'server/base/outgoingFetch.ts',
 ];
 const ENVIRONMENT = ['server/main.ts', 'server/migrate.ts', 'server/seed/seed.ts', 'server/commands/*.ts'];
 
@@ -84,10 +83,7 @@ export default defineConfig(
           'localStorage',
           'sessionStorage',
         ),
-        ...restrictedGlobal(
-          'client/graphql/post.ts asks our server, server/llm/providers/guardedFetch.ts the providers.',
-          'fetch',
-        ),
+        ...restrictedGlobal('client/graphql/post.ts asks our server, server/base/outgoingFetch.ts others.', 'fetch'),
       ],
     },
   },

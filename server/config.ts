@@ -9,6 +9,7 @@ import {
 import { idleSettings } from './config/idleSettings.ts';
 import { nearMisses } from './config/nearMisses.ts';
 import { oidcProblems, type OidcSettings, oidcSettings } from './config/oidc.ts';
+import { type OutgoingProxy, proxySettings } from './config/proxy.ts';
 import { SECRET_FILES, withSecretFiles } from './config/secretFiles.ts';
 import {
   type BetaCodeSetting,
@@ -74,6 +75,8 @@ export interface Config extends DatabaseSettings {
   passwordSignIn: boolean;
   /** The administrator to create in a database without accounts; null for none. */
   firstAdministrator: FirstAdministratorSettings | null;
+  /** The proxy for requests to AI providers and the sign-in provider; null for none. */
+  proxy: OutgoingProxy | null;
   /** The OIDC provider with which users can sign in; null for none. */
   oidc: OidcSettings | null;
   ai: AiSettings;
@@ -206,6 +209,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     sessionCheckMs: 3_000,
     passwordSignIn: values.PASSWORD_SIGN_IN !== 'off',
     firstAdministrator: firstAdministrator(values),
+    proxy: proxySettings(values),
     oidc: oidcSettings(values),
     ai: aiSettings(values),
     aiServers: aiServerSettings(values),

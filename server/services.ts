@@ -8,6 +8,7 @@ import { resealSecrets } from './auth/secondFactor/secondFactor.rows.ts';
 import { KnownSessions } from './auth/sessions/knownSessions.worker.ts';
 import { AccessTokens } from './auth/sessions/tokens.ts';
 import { serverStopping } from './base/errors.ts';
+import { sendThrough } from './base/outgoingFetch.ts';
 import { RateLimits } from './base/rateLimits/rateLimits.ts';
 import type { SharedServices } from './base/services/sharedServices.ts';
 import { messageStore } from './chat/messageStore.rows.ts';
@@ -33,6 +34,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Creates the shared services of the process from the configuration, and its background workers. */
 export async function createServices(config: Config, { dataSource, replica, newSession }: Database) {
+  sendThrough(config.proxy);
   const secret = await sessionSecretOf(config);
   const sealer = new SealedTexts(secret, config.formerSessionSecret);
   const sessions = new KnownSessions(dataSource, config.databaseUrl ? newSession : null);

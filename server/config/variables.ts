@@ -40,6 +40,12 @@ const dollarsOrOff = {
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
+const proxyAddress = {
+  schema: url('http:', 'https:'),
+  accepts: 'the http or https address of a proxy',
+  isSecret: true,
+};
+
 const postgresAddress = { schema: url('postgres:', 'postgresql:'), accepts: 'a postgres:// address', isSecret: true };
 
 /** Whether only this machine can reach a server at this host. */
@@ -226,6 +232,9 @@ export const variables = {
   OIDC_ADMIN_CLAIM: claimRule,
   OIDC_LOGOUT: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   OIDC_MATCH_VERIFIED_EMAIL: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
+  HTTPS_PROXY: proxyAddress,
+  HTTP_PROXY: proxyAddress,
+  NO_PROXY: { schema: z.string().regex(/^[^/]*$/), accepts: 'hosts separated by commas, or * for all' },
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: apiAddress,
   ANTHROPIC_API_KEY: apiKey,

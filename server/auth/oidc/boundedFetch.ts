@@ -1,3 +1,5 @@
+import { outgoingFetch } from '../../base/outgoingFetch.ts';
+
 const MAX_BYTES = 256 * 1024;
 
 interface Request {
@@ -13,7 +15,7 @@ interface Request {
  * needs to send.
  */
 export async function boundedFetch(address: string, { body, ...request }: Request): Promise<Response> {
-  const response = await fetch(address, { ...request, body: body as BodyInit });
+  const response = await outgoingFetch(address, { ...request, body: body as BodyInit });
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of response.body ?? []) {

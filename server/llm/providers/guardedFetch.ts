@@ -1,3 +1,5 @@
+import { outgoingFetch } from '../../base/outgoingFetch.ts';
+
 /** Far more than the largest answer needs, as JSON or as a stream of events. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
@@ -5,7 +7,7 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
  * Refuses redirects, which would send prompts and keys to another host, and bodies that are too large for the memory.
  */
 export const guardedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'error' });
+  const response = await outgoingFetch(input, { ...init, redirect: 'error' });
   const { status, statusText, headers, body } = response;
   return body ? new Response(body.pipeThrough(limitBytes()), { status, statusText, headers }) : response;
 };
