@@ -14,6 +14,7 @@ export const undeliveredMailRoutes: RestRoute[] = [
     path: '/admin/mails/',
     status: 200,
     operationId: 'listUndeliveredMails',
+    sameAs: 'undeliveredMails',
     answer: undeliveredMails,
     summary: 'List the mails that the mail server did not accept',
     handle: (ctx) => service.undeliveredMails(ctx),
