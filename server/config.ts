@@ -59,6 +59,8 @@ export interface Config extends DatabaseSettings {
   trustProxy: number;
   /** Whether long responses are compressed. */
   compression: boolean;
+  /** Whether browsers may use only https for the subdomains of PUBLIC_URL too. */
+  hstsIncludeSubdomains: boolean;
   /** Hosts of webhooks that may have private addresses and use http, in the form of URLs. */
   webhookAllowedHosts: string[];
   /** The largest body of a request other than an import, in bytes. */
@@ -201,6 +203,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     processes: values.WEB_CONCURRENCY ?? 1,
     trustProxy: values.TRUST_PROXY ?? 0,
     compression: values.COMPRESSION !== 'off',
+    hstsIncludeSubdomains: values.HSTS_INCLUDE_SUBDOMAINS === 'on',
     webhookAllowedHosts: (values.WEBHOOK_ALLOWED_HOSTS ?? []).map(hostOf),
     maxRequestBytes: (values.MAX_REQUEST_MB ?? 1) * MIB,
     maxImportBytes: (values.MAX_IMPORT_MB ?? 10) * MIB,

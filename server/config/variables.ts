@@ -189,6 +189,7 @@ export const variables = {
     schema: z.union([z.literal('off').transform(() => 0), wholeNumber(0, 10)]),
     accepts: 'off or a number of proxies from 0 to 10',
   },
+  HSTS_INCLUDE_SUBDOMAINS: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   WEB_CONCURRENCY: { schema: wholeNumber(1, 64), accepts: 'a number of processes from 1 to 64' },
   MAX_REQUEST_MB: { schema: wholeNumber(1, 16), accepts: 'a number of megabytes from 1 to 16' },
   MAX_IMPORT_MB: { schema: wholeNumber(1, 32), accepts: 'a number of megabytes from 1 to 32' },

@@ -30,8 +30,6 @@ const INIT_MS = 5_000;
 export interface Subscribers {
   /** The context for a bearer token; the signal is aborted when the subscription is over. */
   contextOf(request: FastifyRequest, authorization: string | undefined, signal: AbortSignal): Promise<Context>;
-  /** The key under which a client's address is counted. */
-  networkOf(request: FastifyRequest): string;
   /** The user of a socket, even while the database is unavailable. */
   ownerOf(request: FastifyRequest, authorization: string | undefined): Promise<SignedInUser | null>;
   /** Whether the session or the token of the user is still valid. */
@@ -110,7 +108,7 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
 }
 
 /** Limits open sockets: by network until they are identified, then by user. */
-function socketAdmission({ networkOf, ownerOf }: Subscribers) {
+function socketAdmission({ ownerOf }: Subscribers) {
   const open = new OpenConnections();
   const places = new WeakMap<WebSocket, { owner: string; release: () => void }>();
 
@@ -124,7 +122,7 @@ function socketAdmission({ networkOf, ownerOf }: Subscribers) {
   };
 
   const admit = (socket: WebSocket, request: FastifyRequest) => {
-    if (!count(socket, `new ${networkOf(request)}`, SOCKET_LIMITS.newSocketsANetwork)) return false;
+    if (!count(socket, `new ${request.network}`, SOCKET_LIMITS.newSocketsANetwork)) return false;
     let placeMs = 0;
     limitMessageRate(socket, request.log, () => (placeMs = NOISY_PLACE_MS));
     socket.once('close', () => setTimeout(() => places.get(socket)?.release(), placeMs).unref());
@@ -137,7 +135,7 @@ function socketAdmission({ networkOf, ownerOf }: Subscribers) {
     if (user === undefined) return true;
     return user
       ? count(socket, `user ${user.id}`, SOCKET_LIMITS.socketsAUser)
-      : count(socket, `visitors ${networkOf(request)}`, SOCKET_LIMITS.visitorSocketsANetwork);
+      : count(socket, `visitors ${request.network}`, SOCKET_LIMITS.visitorSocketsANetwork);
   };
   return { admit, identify, ownerOf: (socket: WebSocket) => places.get(socket)?.owner };
 }

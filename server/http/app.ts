@@ -26,7 +26,6 @@ import { limitBodiesInFlight } from './bodiesInFlight.ts';
 import { type BodySizes, bodySizes } from './bodySizes.ts';
 import { serveClient } from './builtClient.ts';
 import { answerClientError } from './clientErrors.ts';
-import { networkOf } from './clientNetwork.ts';
 import { registerCompression } from './compression.ts';
 import { corsOrigins, registerCors } from './cors.ts';
 import { registerHealth } from './health.ts';
@@ -35,7 +34,7 @@ import { closeIdleConnections, closeWaitingConnections, keptForMs } from './idle
 import { readJsonBodies } from './jsonBody.ts';
 import { loggerOptions, logStream } from './logging.ts';
 import { registerMetrics } from './metrics.ts';
-import { warnOfUnknownProxy } from './proxyWarning.ts';
+import { registerNetworks, trustedHops } from './proxiesInFront.ts';
 import { registerPublicDocuments } from './publicDocuments.ts';
 import { requestContext, subscriberContext } from './requestContext.ts';
 import { registerRequestLog } from './requestLog.ts';
@@ -82,7 +81,7 @@ export async function createApp(
   closeIdleConnections(app.server);
   closeWaitingConnections(app);
   readJsonBodies(app);
-  warnOfUnknownProxy(app, config.trustProxy);
+  registerNetworks(app, config.trustProxy);
   addSecurityHeaders(app, config);
   await registerCors(app, config);
   await registerCompression(app, config);
@@ -106,11 +105,11 @@ export async function createApp(
     if (app.phase === 'starting' && !tokenIsEnough) throw databaseUnavailable();
     return requestContext(services, request, reply, tokenIsEnough);
   };
-  const tokenUser = ({ ip, headers }: FastifyRequest, authorization = headers.authorization) =>
-    asOwner(networkOf(ip), () => viewerOrTokenClaims(services, authorization));
+  const tokenUser = ({ network, headers }: FastifyRequest, authorization = headers.authorization) =>
+    asOwner(network, () => viewerOrTokenClaims(services, authorization));
   limitBodiesInFlight(app, sizes, async (request) => {
     const user = await tokenUser(request);
-    return { name: user ? ownerOfUser(user.id) : networkOf(request.ip), isSignedIn: user !== null };
+    return { name: user ? ownerOfUser(user.id) : request.network, isSignedIn: user !== null };
   });
   registerIdempotency(app, services, ({ headers }) => viewerOf(services, headers.authorization));
   endStreamsOnSignOut(app, services, config.sessionCheckMs);
@@ -125,10 +124,9 @@ export async function createApp(
   await registerGraphQL(app, config, sizes, contextOf, {
     contextOf: async (request, authorization, signal) => {
       if (app.phase !== 'serving') throw databaseUnavailable();
-      return asOwner(networkOf(request.ip), () => subscriberContext(services, request, authorization, signal));
+      return asOwner(request.network, () => subscriberContext(services, request, authorization, signal));
     },
     ownerOf: tokenUser,
-    networkOf: ({ ip }) => networkOf(ip),
     isSignedIn: (user, authorization) =>
       asOwner(ownerOfUser(user.id), () => isStillSignedIn(services, user, authorization)),
     checkEveryMs: config.sessionCheckMs,
@@ -190,6 +188,3 @@ async function registerGraphQL(
 function refuseLargeBody({ bodyBytes, body }: FastifyRequest, { request }: BodySizes) {
   if (bodyBytes > request && !isImport(body)) throw bodyTooLarge(request);
 }
-
-/** Trusts this many addresses of X-Forwarded-For, counted from the nearest. */
-const trustedHops = (hops: number) => hops > 0 && ((_: string, hop: number) => hop < hops);

@@ -1,5 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
+export const UNKNOWN_NETWORK = 'unknown';
+
 /**
  * The key under which a client's address is counted. An IPv4 address counts by itself, however it is written. For IPv6
  * the first 56 bits count, because every client has billions of addresses below that. All invalid addresses, which a
@@ -8,7 +10,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 export function networkOf(address: string | undefined) {
   const host = hostOf(address?.trim() ?? '');
   if (isIPv4(host)) return host;
-  return isIPv6(host) ? networkOfGroups(groupsOf(host)) : 'unknown';
+  return isIPv6(host) ? networkOfGroups(groupsOf(host)) : UNKNOWN_NETWORK;
 }
 
 /** Removes the port and the brackets that some proxies add, and the zone of a link-local address. */

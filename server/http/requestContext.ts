@@ -4,7 +4,6 @@ import { onceClosed } from '../base/answers/onceClosed.ts';
 import { type Client, type Context, createContext, type SignedInUser } from '../base/context.ts';
 import { currentOperation } from '../base/operation.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
-import { networkOf } from './clientNetwork.ts';
 import { markCommitted } from './idempotency.ts';
 
 /** The context of an HTTP request: its user, and the services. */
@@ -95,7 +94,7 @@ export async function subscriberContext(
   });
 }
 
-const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
-  network: networkOf(ip),
+const clientOf = ({ network, headers }: FastifyRequest): Client => ({
+  network,
   userAgent: headers['user-agent'] ?? '',
 });

@@ -5,7 +5,6 @@ import { nameWork } from '../base/observation/work.ts';
 import { Operation } from '../base/operation.ts';
 import { rateLimitFields } from '../base/rateLimits/rateLimitFields.ts';
 import { apiOf } from '../base/requests/requestApi.ts';
-import { networkOf } from './clientNetwork.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,7 +30,7 @@ export function registerOperations(app: FastifyInstance) {
     endedOnce.add(request);
   };
   app.addHook('preValidation', (request, reply, done) => {
-    const operation = new Operation(networkOf(request.ip), request.id);
+    const operation = new Operation(request.network, request.id);
     nameWork(operation.work, request.routeOptions.config.operationId);
     if (isObserved() && apiOf(request)) reportBegin(operation, request, reply);
     operations.set(request, operation);

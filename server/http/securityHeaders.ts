@@ -52,18 +52,26 @@ const HEADERS = {
   'x-xss-protection': '0',
 };
 
-const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+const HTTPS_FOR_A_YEAR = 'max-age=31536000';
+
+type HttpsSettings = Pick<Config, 'publicUrl' | 'hstsIncludeSubdomains'>;
 
 /**
  * Adds security headers to every response. They are set on the raw response, so that streams have them too. Only our
  * own files may run, load or connect on this origin.
  */
-export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
-  const headers = Object.entries({ ...HEADERS, ...(publicUrl.startsWith('https:') && HTTPS_ONLY) });
+export function addSecurityHeaders(app: FastifyInstance, config: HttpsSettings) {
+  const headers = Object.entries({ ...HEADERS, ...httpsOnly(config) });
   const explorerHeaders = Object.entries(EXPLORER_HEADERS);
   app.addHook('onRequest', ({ url }, { raw }, done) => {
     for (const [name, value] of headers) raw.setHeader(name, value);
     if (url.startsWith(EXPLORER_PATH)) for (const [name, value] of explorerHeaders) raw.setHeader(name, value);
     done();
   });
+}
+
+/** Browsers use only https for a host that they have reached over https. */
+function httpsOnly({ publicUrl, hstsIncludeSubdomains }: HttpsSettings) {
+  if (!publicUrl.startsWith('https:')) return {};
+  return { 'strict-transport-security': HTTPS_FOR_A_YEAR + (hstsIncludeSubdomains ? '; includeSubDomains' : '') };
 }

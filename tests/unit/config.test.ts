@@ -57,6 +57,7 @@ describe('an invalid configuration', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['LOG_FORMAT', { LOG_FORMAT: 'pretty' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['HSTS_INCLUDE_SUBDOMAINS', { HSTS_INCLUDE_SUBDOMAINS: 'true' }],
     ['GRAPHQL_EXPLORER', { GRAPHQL_EXPLORER: 'maybe' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: ',' }],
@@ -177,6 +178,7 @@ describe('a misspelled setting', () => {
     ['DATABASE_DIRECT_URL', 'postgres://127.0.0.1/suspire', 'DATABASE_URL'],
     ['DATABASE_READ_URL', 'postgres://127.0.0.1/suspire', 'DATABASE_URL'],
     ['METRICS_HOST', '10.0.0.1', 'METRICS_PORT'],
+    ['HSTS_INCLUDE_SUBDOMAINS', 'on', 'PUBLIC_URL'],
   ])('warns that %s has no effect on its own', (name, value, needed) => {
     expect(readConfig({ [name]: value }).warnings).toEqual([
       `${name} is set without ${needed}; it has no effect without that.`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { useServer } from '../../support/server.ts';
+import { type TestServer, useServer } from '../../support/server.ts';
 
 describe('every response', () => {
   const server = useServer();
@@ -54,5 +54,21 @@ describe('every response', () => {
     const page = await (await fetch(`${server.url}/graphql`, { headers: { accept: 'text/html' } })).text();
     expect(page).toContain('type Mutation');
     expect(page).not.toMatch(/<script|\son\w+=/i);
+  });
+});
+
+describe('HSTS', () => {
+  const byHttps = useServer({ publicUrl: 'https://suspire.example.org' });
+  const withSubdomains = useServer({ publicUrl: 'https://suspire.example.org', hstsIncludeSubdomains: true });
+  const byHttp = useServer({ hstsIncludeSubdomains: true });
+  const hsts = async ({ url }: TestServer) => (await fetch(`${url}/livez`)).headers.get('strict-transport-security');
+
+  it('covers the host of an https PUBLIC_URL, and its subdomains only if that is set', async () => {
+    expect(await hsts(byHttps)).toBe('max-age=31536000');
+    expect(await hsts(withSubdomains)).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('is not sent with an http PUBLIC_URL', async () => {
+    expect(await hsts(byHttp)).toBeNull();
   });
 });
