@@ -37,6 +37,22 @@ const AI_SENTENCES: { within: 'type' | 'message'; words: RegExp; sentence: strin
   },
 ];
 
+const SIGN_IN_AT_PROXY =
+  'Another server answered instead of Suspire. Reload the page; you may have to sign in there first.';
+const AWAY_BEHIND_PROXY = 'Suspire is not responding at the moment. Please try again in a few moments.';
+
+/** The meaning of a status that a proxy in front sends with a page of its own. */
+const PROXY_SENTENCES: Record<number, string> = {
+  401: SIGN_IN_AT_PROXY,
+  403: SIGN_IN_AT_PROXY,
+  407: SIGN_IN_AT_PROXY,
+  413: 'This is too large for the proxy in front of Suspire. Send less, or ask your administrator to raise its limit.',
+  429: 'The proxy in front of Suspire gets too many requests. Please wait a moment before making another request.',
+  502: AWAY_BEHIND_PROXY,
+  503: AWAY_BEHIND_PROXY,
+  504: 'Suspire took too long to respond. Please try again in a few moments.',
+};
+
 /** The code of the first GraphQL error; null for any other failure. */
 export function errorCode(error: unknown): string | null {
   const code = firstError(error)?.extensions?.code;
@@ -48,8 +64,9 @@ export function errorCode(error: unknown): string | null {
  * of their own for failures: the server's message takes precedence over it.
  */
 export function userMessage(error: unknown, fallback?: string): string {
-  if (ServerParseError.is(error)) return invalidJsonSentence(error);
-  if (ServerError.is(error)) return reasonIn(error.bodyText) ?? fallback ?? `HTTP ${error.statusCode}`;
+  if (ServerParseError.is(error)) return isPage(error) ? SIGN_IN_AT_PROXY : invalidJsonSentence(error);
+  if (ServerError.is(error))
+    return reasonIn(error.bodyText) ?? proxySentence(error) ?? fallback ?? `HTTP ${error.statusCode}`;
   const first = firstError(error);
   if (!first) return isUnreachable(error) ? UNREACHABLE : (fallback ?? UNREACHABLE);
   if (errorCode(error) === 'INTERNAL_SERVER_ERROR') return fallback ?? UNEXPECTED;
@@ -79,6 +96,14 @@ function reasonIn(bodyText: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+const isPage = ({ bodyText }: ServerParseError) => bodyText.trimStart().startsWith('<');
+
+/** The sentence for a response that is not JSON, which a proxy must have sent; undefined for any other. */
+function proxySentence(error: ServerError): string | undefined {
+  const sentence = invalidJson(error) && PROXY_SENTENCES[error.statusCode];
+  return sentence && sentence.replace(/\.(?= )/, ` (HTTP ${error.statusCode}).`);
 }
 
 /** The sentence for an AI failure; undefined if the code is not an AI failure's or no sentence fits. */

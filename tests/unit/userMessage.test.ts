@@ -63,10 +63,15 @@ describe('the sentence for any other failure', () => {
     ['a bug', refused('INTERNAL_SERVER_ERROR', 'Internal server error'), UNEXPECTED],
     [
       'a response that is not JSON',
-      new ServerParseError(new SyntaxError('Unexpected token <'), { response: new Response(''), bodyText: '<' }),
-      'Server returned invalid JSON: Unexpected token <',
+      new ServerParseError(new SyntaxError('Unexpected end'), { response: new Response(''), bodyText: '{' }),
+      'Server returned invalid JSON: Unexpected end',
     ],
-    ['a response of another server', answered(502, '<h1>Bad Gateway</h1>'), 'HTTP 502'],
+    [
+      'a page of a proxy',
+      answered(502, '<h1>Bad Gateway</h1>'),
+      'Suspire is not responding at the moment (HTTP 502). Please try again in a few moments.',
+    ],
+    ['a page of another server', answered(418, '<h1>I am a teapot</h1>'), 'HTTP 418'],
     ['a response without a reason', answered(500, '{}'), 'HTTP 500'],
     ['a response with a detail', answered(503, '{"detail":"Back at noon.","error":"Away."}'), 'Back at noon.'],
     ['a response with an error', answered(503, '{"error":"Away."}'), 'Away.'],
@@ -81,6 +86,14 @@ describe('the sentence for any other failure', () => {
 
   it("is the fallback when the server's message does not help", () => {
     expect(userMessage(refused('INTERNAL_SERVER_ERROR', 'Internal server error'), FALLBACK)).toBe(FALLBACK);
+    expect(userMessage(answered(502, '{}'), FALLBACK)).toBe(FALLBACK);
+    expect(userMessage(answered(500, '<h1>Error</h1>'), FALLBACK)).toBe(FALLBACK);
+  });
+
+  it('is what a proxy in front means by its page, before the fallback', () => {
+    expect(userMessage(answered(413, '<h1>Too large</h1>'), FALLBACK)).toBe(
+      'This is too large for the proxy in front of Suspire (HTTP 413). Send less, or ask your administrator to raise its limit.',
+    );
   });
 });
 
