@@ -11,7 +11,7 @@ RUN npm run build && npm ci --prefix dist && find dist/node_modules -type d -emp
 FROM node
 LABEL org.opencontainers.image.title="Suspire" \
   org.opencontainers.image.description="A self-hosted prompt library and AI writing workspace." \
-  org.opencontainers.image.version="1.0.0" \
+  org.opencontainers.image.version="1.1.0" \
   org.opencontainers.image.licenses="MIT"
 # Package managers are needed only to build.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn*
