@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { swcOptions } from './tests/support/runner/swcOptions.js';
 
 const swc = (tsx, transformer = '@swc/jest') => [transformer, swcOptions(tsx)];
@@ -9,6 +10,8 @@ const client = '<rootDir>/tests/support/runner/clientTransform.js';
  * .embedded.test.ts: each is collected only where it belongs.
  */
 const ofTheOtherDatabase = process.env.TEST_DATABASE_URL ? '\\.embedded\\.test\\.ts$' : '\\.postgres\\.test\\.ts$';
+/** The image is built only where Buildah is installed. */
+const ofTheImage = spawnSync('buildah', ['--version']).status === 0 ? [] : ['/image\\.embedded\\.test\\.ts$'];
 /** Tests that replace a package before the product loads it, or the time of day. */
 const ISOLATED = '\\.isolated\\.test\\.ts$';
 const endOperations = '<rootDir>/tests/support/runner/operationsEnd.ts';
@@ -18,7 +21,7 @@ const modulePathIgnorePatterns = ['<rootDir>/dist/', '<rootDir>/data/'];
 const folder = (name, more = {}) => ({
   displayName: name,
   testMatch: [`<rootDir>/tests/${name}/**/*.test.ts`],
-  testPathIgnorePatterns: ['/node_modules/', ofTheOtherDatabase, ISOLATED],
+  testPathIgnorePatterns: ['/node_modules/', ofTheOtherDatabase, ISOLATED, ...ofTheImage],
   testRunner: '<rootDir>/tests/support/runner/testRunner.js',
   testEnvironment: '<rootDir>/tests/support/runner/environment.js',
   modulePathIgnorePatterns,

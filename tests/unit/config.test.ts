@@ -275,10 +275,8 @@ describe('OLLAMA_BASE_URL', () => {
 
   it.each(['ftp://localhost', 'https://me:pw@ai.example.org', 'https://ai.example.org/?key=1'])(
     'is refused if it is no address of a server: %s',
-    (written) => {
-      expect(() => readConfig({ OLLAMA_BASE_URL: written })).toThrow(
-        /^OLLAMA_BASE_URL is .+ an http or https address\.$/,
-      );
+    (OLLAMA_BASE_URL) => {
+      expect(() => readConfig({ OLLAMA_BASE_URL })).toThrow(/^OLLAMA_BASE_URL is .+ an http or https address\.$/);
     },
   );
 });

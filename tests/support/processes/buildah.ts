@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,12 +16,6 @@ const PATH_IN_IMAGE = '/usr/local/bin:/usr/bin';
 /** Builds and runs images with Buildah, as containers without a network of their own. Their store is temporary. */
 export class Buildah {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'suspire-image-'));
-
-  /** Whether Buildah is installed and this user can create containers. */
-  canRun() {
-    const { program, words, options } = this.#command(['from', 'scratch']);
-    return spawnSync(program, words, options).status === 0;
-  }
 
   async run(...given: string[]) {
     const { program, words, options } = this.#command(given);

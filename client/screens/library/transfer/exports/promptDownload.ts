@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { downloadText } from '../../../../lib/browser.ts';
+import { fileName } from '../../../../lib/fileNames.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { ExportContentsDocument } from '../transfer.generated.ts';
-import { fileName } from '../../../../lib/fileNames.ts';
 import { type ExportedPrompt, promptFile } from './promptFile.ts';
 
 /** Downloads the saved text of a prompt as a Markdown file. */
