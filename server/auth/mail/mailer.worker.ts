@@ -34,10 +34,10 @@ const NEXT_DUE = 'SELECT id FROM outgoing_mails WHERE next_attempt_at <= now() A
 const REFUSED_LIFETIME = "interval '7 days'";
 
 /**
- * Sends the mails of the table outgoing_mails (a transactional outbox). It retries while the mail server is
- * unavailable or refuses this server, keeps what it permanently refuses for administrators, and writes files if there is
- * no mail server. A process without a mail server leaves all mails to processes that
- * have one, because nobody would look into its folder.
+ * Sends the mails of the table outgoing_mails (a transactional outbox). It retries while the mail server is unavailable
+ * or refuses this server, keeps what it permanently refuses for administrators, and writes files if there is no mail
+ * server. A process without a mail server leaves all mails to processes that have one, because nobody would look into
+ * its folder.
  */
 export class Mailer implements MailQueue {
   readonly #transport;
