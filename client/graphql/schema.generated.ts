@@ -3037,7 +3037,7 @@ export type Query = {
   previewTonePrompt: TonePromptPreview;
   /** The text of a content of the caller, ready for a model: its context references are filled in, then its variables ({{name}}; \{{ is the text {{). Missing references and values are reported and stay as written. NOT_FOUND, or BAD_USER_INPUT when a value has the wrong kind, the text has more than 250 variables or the result would be longer than 1,000,000 characters. */
   renderContent: RenderedContent;
-  /** The largest requests that the operator allows, in bytes: any larger one is PAYLOAD_TOO_LARGE. Open to everyone. */
+  /** The largest requests that the operator allows, in bytes. Larger ones are PAYLOAD_TOO_LARGE. Open to everyone. */
   requestLimits: RequestLimits;
   /** Roles, for which a text is written: the shipped ones, then the caller's own, with the caller's edits. */
   roles: Array<ToneItem>;

@@ -14,7 +14,7 @@ export class AboutResolver {
 
   @Query(() => RequestLimits, {
     description:
-      'The largest requests that the operator allows, in bytes: any larger one is PAYLOAD_TOO_LARGE. Open to everyone.',
+      'The largest requests that the operator allows, in bytes. Larger ones are PAYLOAD_TOO_LARGE. Open to everyone.',
   })
   requestLimits(@Ctx() { requestSizes }: Context): RequestLimits {
     return { requestBytes: requestSizes.request, importBytes: requestSizes.importFile };

@@ -25,7 +25,8 @@ import { registerMcp } from '../mcp/mcpRoute.ts';
 import { limitBodiesInFlight } from './bodiesInFlight.ts';
 import { type BodySizes, bodySizes } from './bodySizes.ts';
 import { serveClient } from './builtClient.ts';
-import { answerClientError } from './clientErrors.ts';
+import { answerClientError } from './clients/clientErrors.ts';
+import { registerNetworks, trustedHops } from './clients/proxiesInFront.ts';
 import { registerCompression } from './compression.ts';
 import { corsOrigins, registerCors } from './cors.ts';
 import { registerHealth } from './health.ts';
@@ -34,7 +35,6 @@ import { closeIdleConnections, closeWaitingConnections, keptForMs } from './idle
 import { readJsonBodies } from './jsonBody.ts';
 import { loggerOptions, logStream } from './logging.ts';
 import { registerMetrics } from './metrics.ts';
-import { registerNetworks, trustedHops } from './proxiesInFront.ts';
 import { registerPublicDocuments } from './publicDocuments.ts';
 import { requestContext, subscriberContext } from './requestContext.ts';
 import { registerRequestLog } from './requestLog.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { networkOf } from '../../server/http/clientNetwork.ts';
+import { networkOf } from '../../server/http/clients/clientNetwork.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fileName, uniquePaths } from '../../client/lib/fileNames.ts';
+import { fileName, uniquePaths } from '../../client/lib/files/fileNames.ts';
 import { type ExportedPrompt, promptFile } from '../../client/screens/library/transfer/exports/promptFile.ts';
 import { readMarkdown } from '../../server/contents/transfer/formats/markdown.ts';
 import { readSimple } from '../../server/contents/transfer/formats/simpleFrontMatter.ts';

@@ -1,4 +1,4 @@
-import { frontMatterOf, type WrittenFields } from '../../../../lib/frontMatter.ts';
+import { frontMatterOf, type WrittenFields } from '../../../../lib/files/frontMatter.ts';
 import { counted } from '../../../../lib/text.ts';
 import type {
   DownloadedConversationQuery,

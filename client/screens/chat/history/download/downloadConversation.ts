@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { downloadText } from '../../../../lib/browser.ts';
-import { fileName } from '../../../../lib/fileNames.ts';
+import { fileName } from '../../../../lib/files/fileNames.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { conversationFile } from './conversationFile.ts';
 import {

@@ -1,4 +1,4 @@
-import { fileName, uniquePaths } from '../../../../lib/fileNames.ts';
+import { fileName, uniquePaths } from '../../../../lib/files/fileNames.ts';
 import { type ExportedPrompt, promptFile, type ReferredFile } from './promptFile.ts';
 
 /** Prompts as they are exported, and their ids in the same order. */

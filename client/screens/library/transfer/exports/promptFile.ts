@@ -1,5 +1,5 @@
 import { referencesOf } from '../../../../../rules/contextMarkers.ts';
-import { frontMatterOf, type WrittenFields, type WrittenValue } from '../../../../lib/frontMatter.ts';
+import { frontMatterOf, type WrittenFields, type WrittenValue } from '../../../../lib/files/frontMatter.ts';
 
 /** A variable of a prompt in an exported file. */
 export interface ExportedVariable {

@@ -1,4 +1,4 @@
-import { beginning, withoutEnding } from '../../rules/characters.ts';
+import { beginning, withoutEnding } from '../../../rules/characters.ts';
 
 /** The longest name without its extension, in UTF-8: file systems allow 255 bytes, and some programs add to names. */
 const MAX_BYTES = 120;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError } from '../base/errors.ts';
-import { restError } from '../base/rest/errorReply.ts';
+import { AppError } from '../../base/errors.ts';
+import { restError } from '../../base/rest/errorReply.ts';
 
 /** Refuses a request that Node's HTTP parser could not read, in the format of the API, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket, log: FastifyBaseLogger) {
