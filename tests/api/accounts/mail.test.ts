@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { Mailer } from '../../../server/auth/mail/mailer.worker.ts';
 import { OutgoingMail } from '../../../server/auth/mail/outgoingMail.entity.ts';
+import { outgoingMails } from '../../support/accounts/outgoingMails.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/accounts/smtpServer.ts';
 import { adminApis } from '../../support/administration/adminApis.ts';
 import { apis, valueOf } from '../../support/apis.ts';
@@ -37,10 +38,10 @@ describe('mail through a mail server', () => {
     await smtp.close();
   });
 
-  const mailsTo = (address: string) => smtp.mails.filter(({ recipients }) => recipients.includes(address));
-  const waiting = (recipient: string) => server.dataSource.manager.findOneBy(OutgoingMail, { recipient });
-  const makeDue = () => server.dataSource.query('UPDATE outgoing_mails SET next_attempt_at = now()');
-  const settled = () => server.services.mailer.drain();
+  const { mailsTo, waiting, makeDue, settled } = outgoingMails(
+    () => server,
+    () => smtp,
+  );
 
   it('sends a mail and deletes it', async () => {
     const me = await aUser(server);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Mailer } from '../../../server/auth/mail/mailer.worker.ts';
 import { OutgoingMail } from '../../../server/auth/mail/outgoingMail.entity.ts';
 import { backlogOf } from '../../../server/observability/backlog.rows.ts';
+import { outgoingMails } from '../../support/accounts/outgoingMails.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/accounts/smtpServer.ts';
 import { type AdminApi, adminApis } from '../../support/administration/adminApis.ts';
 import { valueOf } from '../../support/apis.ts';
@@ -26,10 +27,10 @@ describe('mail that the mail server refuses', () => {
     await smtp.close();
   });
 
-  const mailsTo = (address: string) => smtp.mails.filter(({ recipients }) => recipients.includes(address));
-  const waiting = (recipient: string) => server.dataSource.manager.findOneBy(OutgoingMail, { recipient });
-  const makeDue = () => server.dataSource.query('UPDATE outgoing_mails SET next_attempt_at = now()');
-  const settled = () => server.services.mailer.drain();
+  const { mailsTo, waiting, makeDue, settled } = outgoingMails(
+    () => server,
+    () => smtp,
+  );
 
   it.each([
     ['RCPT', '550 5.1.1 no such user'],
