@@ -1,5 +1,6 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../base/context.ts';
+import { RestCall } from '../base/rest/restCall.ts';
 import { VERSION } from '../base/version.ts';
 import { RequestLimits } from './about.types.ts';
 
@@ -12,6 +13,11 @@ export class AboutResolver {
     return VERSION;
   }
 
+  @RestCall('GET /request-limits/', {
+    operationId: 'getRequestLimits',
+    summary: 'Get the largest requests that the operator allows',
+    isPublic: true,
+  })
   @Query(() => RequestLimits, {
     description:
       'The largest requests that the operator allows, in bytes. Larger ones are PAYLOAD_TOO_LARGE. Open to everyone.',

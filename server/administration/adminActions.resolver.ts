@@ -2,6 +2,8 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Acknowledgement } from '../auth/auth.types.ts';
 import type { Context } from '../base/context.ts';
 import { Traits } from '../base/requests/fieldTraits.ts';
+import { RestCall } from '../base/rest/restCall.ts';
+import { textInPath } from '../base/rest/restSchemas.ts';
 import * as actions from './adminActions.service.ts';
 import {
   AddSignUpCodeInput,
@@ -21,6 +23,11 @@ import { AdminUser, Invitation, NewUserLink, SignUpCode, SignUpSettings } from '
 /** The actions of administrators. Each is recorded in the audit log. */
 @Resolver()
 export class AdminActionsResolver {
+  @RestCall('POST /admin/users/', {
+    status: 201,
+    summary: 'Create an account and mail a link for choosing a password',
+    refuses: ['CONFLICT'],
+  })
   @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => NewUserLink, {
     description:
@@ -33,6 +40,11 @@ export class AdminActionsResolver {
     return actions.createUser(ctx, input);
   }
 
+  @RestCall('POST /admin/invitations/', {
+    status: 201,
+    summary: 'Mail a link with which one account can be created',
+    refuses: ['CONFLICT'],
+  })
   @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => Invitation, {
     description:
@@ -70,6 +82,10 @@ export class AdminActionsResolver {
     return actions.setAdministrator(ctx, input);
   }
 
+  @RestCall('POST /admin/users/:id/password-reset/', {
+    summary: 'Create and mail a link for setting a new password',
+    refuses: ['CONFLICT'],
+  })
   @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => NewUserLink, {
     description:
@@ -82,6 +98,7 @@ export class AdminActionsResolver {
     return actions.resetUserPassword(ctx, input);
   }
 
+  @RestCall('DELETE /admin/users/:id/second-factor/', { status: 204, summary: "Remove a user's second factor" })
   @Traits({ isExpensive: true })
   @Mutation(() => AdminUser, {
     description:
@@ -94,6 +111,7 @@ export class AdminActionsResolver {
     return actions.removeSecondFactor(ctx, input);
   }
 
+  @RestCall('DELETE /admin/users/:id/sessions/', { status: 204, summary: 'End all sessions of a user' })
   @Mutation(() => AdminUser, {
     description:
       'Ends all sessions of a user; API tokens stay valid. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
@@ -105,6 +123,11 @@ export class AdminActionsResolver {
     return actions.endUserSessions(ctx, input);
   }
 
+  @RestCall('DELETE /admin/users/:id/', {
+    status: 204,
+    summary: 'Delete an account and everything in it',
+    refuses: ['CONFLICT'],
+  })
   @Traits({ isExpensive: true })
   @Mutation(() => Acknowledgement, {
     description:
@@ -117,6 +140,11 @@ export class AdminActionsResolver {
     return actions.deleteUser(ctx, input);
   }
 
+  @RestCall('POST /admin/sign-up-codes/', {
+    status: 201,
+    summary: 'Add a code that admits new accounts',
+    refuses: ['CONFLICT'],
+  })
   @Traits({ answerHoldsSecret: true })
   @Mutation(() => SignUpCode, {
     description:
@@ -129,6 +157,10 @@ export class AdminActionsResolver {
     return actions.addSignUpCode(ctx, input);
   }
 
+  @RestCall('DELETE /admin/sign-up-codes/:code/', {
+    summary: 'Revoke a code',
+    params: { code: textInPath({ description: 'The code.', example: 'welcome' }) },
+  })
   @Mutation(() => SignUpCode, {
     description:
       'Revokes a code or an invitation. A code of BETA_ACCESS_CODES stays revoked until it is added again. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
@@ -140,6 +172,9 @@ export class AdminActionsResolver {
     return actions.revokeSignUpCode(ctx, input);
   }
 
+  @RestCall('PUT /admin/sign-up/', {
+    summary: 'Open sign-up to everyone with a code, or close it to all but invited people',
+  })
   @Mutation(() => SignUpSettings, {
     description:
       'Opens sign-up to everyone with a code, or closes it to all but invited people. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',

@@ -1,6 +1,9 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../base/context.ts';
 import { PageArgs } from '../base/paging.ts';
+import { wholeNumber } from '../base/rest/pages.ts';
+import { RestCall } from '../base/rest/restCall.ts';
+import { signUpCodes } from './adminAnswers.ts';
 import { AdminUsersArgs } from './administration.inputs.ts';
 import * as service from './administration.service.ts';
 import {
@@ -13,10 +16,20 @@ import {
 } from './administration.types.ts';
 
 const DAYS = { defaultValue: 30, description: 'The number of days, including today: 1 to 366.' };
+const days = wholeNumber({
+  minimum: 1,
+  maximum: 366,
+  default: DAYS.defaultValue,
+  description: 'The number of days, including today.',
+}).default(DAYS.defaultValue);
 
 /** Queries for administrators. */
 @Resolver(() => AdminUser)
 export class AdministrationResolver {
+  @RestCall('GET /admin/users/', {
+    operationId: 'listUsers',
+    summary: 'List the users of this server, page by page',
+  })
   @Query(() => AdminUserPage, {
     description:
       'The users of this server, newest first. FORBIDDEN for everyone but administrators, and with an API token.',
@@ -50,6 +63,11 @@ export class AdministrationResolver {
     return service.signInProviders(ctx, user);
   }
 
+  @RestCall('GET /admin/sign-up-codes/', {
+    operationId: 'listSignUpCodes',
+    summary: 'List active and former codes for new accounts',
+    answer: signUpCodes,
+  })
   @Query(() => [SignUpCode], {
     description:
       'Active and former codes for new accounts: at most 1,000, newest first. FORBIDDEN for everyone but administrators, and with an API token.',
@@ -58,6 +76,10 @@ export class AdministrationResolver {
     return service.signUpCodes(ctx);
   }
 
+  @RestCall('GET /admin/sign-up/', {
+    operationId: 'readSignUpSettings',
+    summary: 'Get whether sign-up is open',
+  })
   @Query(() => SignUpSettings, {
     description: 'Whether sign-up is open. FORBIDDEN for everyone but administrators, and with an API token.',
   })
@@ -65,6 +87,11 @@ export class AdministrationResolver {
     return service.signUpSettings(ctx);
   }
 
+  @RestCall('GET /admin/usage/', {
+    operationId: 'readServerUsage',
+    summary: 'Get the AI usage of all users together',
+    schemas: { days },
+  })
   @Query(() => ServerUsage, {
     description:
       'Usage and cost of all users together: in total, by day, by model and by user. FORBIDDEN for everyone but administrators, and with an API token.',
@@ -73,6 +100,10 @@ export class AdministrationResolver {
     return service.serverUsage(ctx, days);
   }
 
+  @RestCall('GET /admin/audit-log/', {
+    operationId: 'listAuditEntries',
+    summary: 'List the actions of administrators, page by page',
+  })
   @Query(() => AuditEntryPage, {
     description:
       'The actions of administrators, newest first. FORBIDDEN for everyone but administrators, and with an API token.',

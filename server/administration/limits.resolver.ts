@@ -1,5 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../base/context.ts';
+import { RestCall } from '../base/rest/restCall.ts';
+import { restShape, SUCCESS } from '../base/rest/restShape.ts';
 import { AdminUser } from './administration.types.ts';
 import { SetUserLimitsInput } from './limits.inputs.ts';
 import * as service from './limits.service.ts';
@@ -8,6 +10,11 @@ import { ServerLimits, UserLimits } from './limits.types.ts';
 /** Limits on AI, as administrators see and set them. */
 @Resolver(() => AdminUser)
 export class LimitsResolver {
+  @RestCall('GET /admin/limits/', {
+    operationId: 'readServerLimits',
+    summary: "Get the server's limits on AI, and how much of them is used",
+    answer: restShape(ServerLimits, { own: SUCCESS }),
+  })
   @Query(() => ServerLimits, {
     description:
       "The server's limits on AI, and how much of them is used. FORBIDDEN for everyone but administrators, and with an API token.",

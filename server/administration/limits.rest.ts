@@ -6,7 +6,7 @@ import { restShape, SUCCESS } from '../base/rest/restShape.ts';
 import * as users from './administration.service.ts';
 import { SetUserLimitsInput } from './limits.inputs.ts';
 import * as service from './limits.service.ts';
-import { LiftableLimit, ServerLimits, UserLimits } from './limits.types.ts';
+import { LiftableLimit, UserLimits } from './limits.types.ts';
 
 const LIFTABLE = {
   calls_per_minute: LiftableLimit.CALLS_PER_MINUTE,
@@ -14,8 +14,6 @@ const LIFTABLE = {
   spend_per_month: LiftableLimit.SPEND_PER_MONTH,
 };
 const liftable = z.enum(['calls_per_minute', 'calls_per_day', 'spend_per_month']);
-
-const serverLimits = restShape(ServerLimits, { own: SUCCESS });
 
 const userLimits = restShape<UserLimits, UserLimits>(UserLimits, {
   own: {
@@ -36,16 +34,6 @@ const unlimited = z
 const limitsOf = async (ctx: Context, id: string) => service.userLimits(ctx, await users.adminUser(ctx, id));
 
 export const limitRoutes: RestRoute[] = [
-  route({
-    method: 'GET',
-    path: '/admin/limits/',
-    operationId: 'readServerLimits',
-    sameAs: 'serverLimits',
-    status: 200,
-    answer: serverLimits,
-    summary: "Get the server's limits on AI, and how much of them is used",
-    handle: (ctx) => service.serverLimits(ctx),
-  }),
   route({
     method: 'GET',
     path: '/admin/users/:id/limits/',

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../base/context.ts';
 import { Traits } from '../base/requests/fieldTraits.ts';
+import { RestCall } from '../base/rest/restCall.ts';
 import {
   ConfirmPasswordResetInput,
   LoginInput,
@@ -10,12 +11,19 @@ import {
   RequestPasswordResetInput,
 } from './auth.inputs.ts';
 import { Acknowledgement, SignIn } from './auth.types.ts';
+import { message, refreshToken, resetToken, tokens } from './authAnswers.ts';
 import * as passwordReset from './passwords/passwordReset.service.ts';
 import * as registration from './registration.service.ts';
 import * as sessions from './sessions/sessions.service.ts';
 
 @Resolver()
 export class AuthResolver {
+  @RestCall('POST /register/', {
+    status: 201,
+    summary: 'Create an account and sign in',
+    refuses: ['CONFLICT', 'FORBIDDEN'],
+    isPublic: true,
+  })
   @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => SignIn, {
     description:
@@ -28,6 +36,11 @@ export class AuthResolver {
     return registration.register(ctx, input);
   }
 
+  @RestCall('POST /login/', {
+    summary: 'Sign in',
+    refuses: ['UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
+    isPublic: true,
+  })
   @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => SignIn, {
     description:
@@ -37,6 +50,14 @@ export class AuthResolver {
     return sessions.login(ctx, input);
   }
 
+  @RestCall('POST /token/refresh/', {
+    summary: 'Exchange a refresh token for a new pair',
+    answer: tokens,
+    refuses: ['UNAUTHENTICATED'],
+    isPublic: true,
+    rename: { refreshToken: 'refresh' },
+    schemas: { refreshToken },
+  })
   @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => SignIn, {
     description:
@@ -49,6 +70,13 @@ export class AuthResolver {
     return sessions.refreshSession(ctx, input);
   }
 
+  @RestCall('POST /logout/', {
+    status: 204,
+    summary: 'End a session',
+    isPublic: true,
+    rename: { refreshToken: 'refresh' },
+    schemas: { refreshToken },
+  })
   @Mutation(() => Acknowledgement, {
     description: 'Ends a session with all its tokens. The result is the same when there is no such session.',
   })
@@ -56,6 +84,12 @@ export class AuthResolver {
     return sessions.logout(ctx, input);
   }
 
+  @RestCall('POST /password-reset/', {
+    summary: 'Mail a link for a new password',
+    answer: message,
+    refuses: ['FORBIDDEN'],
+    isPublic: true,
+  })
   @Traits({ isExpensive: true })
   @Mutation(() => Acknowledgement, {
     description:
@@ -69,6 +103,13 @@ export class AuthResolver {
     return passwordReset.requestPasswordReset(ctx, input);
   }
 
+  @RestCall('POST /password-reset/confirm/', {
+    summary: 'Set a new password',
+    answer: message,
+    refuses: ['SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
+    isPublic: true,
+    schemas: { token: resetToken },
+  })
   @Traits({ isExpensive: true })
   @Mutation(() => Acknowledgement, {
     description:

@@ -4,8 +4,7 @@ import { rowId, versionNumber } from '../base/rest/restSchemas.ts';
 import { fieldSchemas, restPage, restShape, type RowOf } from '../base/rest/restShape.ts';
 import { Content } from './content.entity.ts';
 import { WRITTEN_FIELDS, type WrittenFields } from './contentFields.ts';
-import { ContentPage, ContentVersionPage, SharedContent } from './contents.types.ts';
-import { ContentVersion } from './contentVersion.entity.ts';
+import { ContentPage, SharedContent } from './contents.types.ts';
 import { ContextReference } from './references/contextReference.entity.ts';
 import { SharedLink } from './sharing/sharedLink.entity.ts';
 import type { SharedContentRow } from './sharing/sharing.service.ts';
@@ -54,10 +53,6 @@ export const content = restShape<Content, SavedContentRow>(Content, {
 });
 
 export const contentPage = restPage(ContentPage, { omit: ['areFacetsExact'] });
-
-export const contentVersion = restShape(ContentVersion);
-
-export const contentVersionPage = restPage(ContentVersionPage);
 
 export const contentErrorAnswer = restErrorSchema
   .extend({ current_version: versionNumber.optional().describe('With CONFLICT: the current version.') })

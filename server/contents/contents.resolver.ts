@@ -1,5 +1,8 @@
 import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../base/context.ts';
+import { paging } from '../base/rest/pages.ts';
+import { RestCall } from '../base/rest/restCall.ts';
+import { rowIdText } from '../base/rest/restSchemas.ts';
 import { Content } from './content.entity.ts';
 import {
   ChangeContentsTypeInput,
@@ -15,6 +18,10 @@ import { ChangedContents, ContentPage, ContentVersionPage, DeletedContents } fro
 import { CONTENT_LABEL } from './labels/askedVersion.ts';
 import * as pages from './pages/contentPages.service.ts';
 import { ContentState } from './pages/contentState.entity.ts';
+import { versionQuery } from './versionQuery.ts';
+
+/** The default size of a page of versions over REST. */
+const HISTORY_PAGE_SIZE = 100;
 
 @Resolver(() => Content)
 export class ContentsResolver {
@@ -25,6 +32,13 @@ export class ContentsResolver {
     return pages.contents(ctx, args, args);
   }
 
+  @RestCall('GET /contents/:id/', {
+    operationId: 'getContent',
+    summary: 'Get one content',
+    schemas: versionQuery.shape,
+    description:
+      'With version or label, title, description, text and type are as saved in that version and the references are those of its text; all other fields are current. NOT_FOUND when there is no such version or label.',
+  })
   @Query(() => Content, { description: 'One content of the caller, or NOT_FOUND.' })
   content(
     @Arg('id', () => ID, { description: "The content's id." }) id: string,
@@ -63,6 +77,12 @@ export class ContentsResolver {
     return contents.filledContent(ctx, id, { version, label });
   }
 
+  @RestCall('GET /content-history/', {
+    operationId: 'listContentVersions',
+    summary: 'List every version of a content, newest first',
+    refuses: ['NOT_FOUND'],
+    schemas: { contentId: rowIdText, pageSize: paging(HISTORY_PAGE_SIZE).page_size },
+  })
   @Query(() => ContentVersionPage, {
     description:
       'Every version of a content with its title, description, body and type, newest first, the first save included.',

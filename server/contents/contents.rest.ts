@@ -4,17 +4,9 @@ import { notFound } from '../base/errors.ts';
 import { pageAsked, paging, updatedSince } from '../base/rest/pages.ts';
 import { Answer, type RestRoute, route } from '../base/rest/reply.ts';
 import { restBody } from '../base/rest/restBody.ts';
-import { needing, rowId, rowIdText, textInPath } from '../base/rest/restSchemas.ts';
+import { needing, rowId } from '../base/rest/restSchemas.ts';
 import type { ContentRow } from './content.rows.ts';
-import {
-  content,
-  contentErrorAnswer,
-  contentPage,
-  contentType,
-  contentVersionPage,
-  share,
-  sharedContent,
-} from './contentAnswers.ts';
+import { content, contentErrorAnswer, contentPage, contentType, share } from './contentAnswers.ts';
 import { writtenBody } from './contentBody.ts';
 import { BLANK_CONTENT } from './contentFields.ts';
 import { contentCountLoader } from './contents.loaders.ts';
@@ -23,14 +15,10 @@ import { ifMatch, matchedVersion } from './ifMatch.ts';
 import { contentFilterQuery, filterOf } from './pages/contentFilterQuery.ts';
 import * as pages from './pages/contentPages.service.ts';
 import { MAX_REFERENCES } from './references/references.ts';
-import { keepSharedContent } from './sharing/keeping.service.ts';
-import { KeepSharedContentInput, ShareContentInput } from './sharing/sharing.inputs.ts';
+import { ShareContentInput } from './sharing/sharing.inputs.ts';
 import * as sharing from './sharing/sharing.service.ts';
 import { CreateContentTypeInput } from './types/contentTypes.inputs.ts';
 import * as contentTypes from './types/contentTypes.service.ts';
-import { versionQuery } from './versionQuery.ts';
-
-const shareId = textInPath({ description: 'The id of the link.', example: 'Jd0b1T2xQm5nVh7cR4wzKa9s' });
 
 /** The id of a type, or a sentence; `ofNothing` is the sentence for null and an empty text. */
 const typeId = (ofNothing: string) =>
@@ -99,18 +87,6 @@ export const contentRoutes: RestRoute[] = [
       withIgnored(await contents.createContent(ctx, { ...BLANK_CONTENT, ...fieldsOf(body) }), body),
   }),
   route({
-    method: 'GET',
-    path: '/contents/:id/',
-    operationId: 'getContent',
-    status: 200,
-    answer: content,
-    summary: 'Get one content',
-    description:
-      'With version or label, title, description, text and type are as saved in that version and the references are those of its text; all other fields are current. NOT_FOUND when there is no such version or label.',
-    query: versionQuery,
-    handle: (ctx, { params, query }) => contents.content(ctx, params.id, query),
-  }),
-  route({
     method: 'PUT',
     path: '/contents/:id/',
     operationId: 'updateContent',
@@ -155,27 +131,6 @@ export const contentRoutes: RestRoute[] = [
     },
   }),
   route({
-    method: 'POST',
-    path: '/contents/:id/unshare/',
-    operationId: 'unshareContent',
-    status: 204,
-    answer: null,
-    summary: 'Remove the public link',
-    handle: (ctx, { params }) => sharing.unshareContent(ctx, params.id),
-  }),
-  route({
-    method: 'GET',
-    path: '/content-history/',
-    operationId: 'listContentVersions',
-    sameAs: 'contentHistory',
-    status: 200,
-    answer: contentVersionPage,
-    refuses: ['NOT_FOUND'],
-    summary: 'List every version of a content, newest first',
-    query: z.object({ ...paging(100), content_id: rowIdText }),
-    handle: (ctx, { query }) => contents.contentHistory(ctx, query.content_id, pageAsked(query)),
-  }),
-  route({
     method: 'GET',
     path: '/content-types/',
     operationId: 'listContentTypes',
@@ -202,31 +157,6 @@ export const contentRoutes: RestRoute[] = [
       const { id, name } = await contentTypes.createContentType(ctx, body.name);
       return { id, name, count: 0 };
     },
-  }),
-  route({
-    method: 'GET',
-    path: '/shared-content/:shareId/',
-    operationId: 'getSharedContent',
-    sameAs: 'sharedContent',
-    status: 200,
-    answer: sharedContent,
-    refuses: ['GONE'],
-    params: { shareId },
-    summary: 'Get the content of a public link',
-    isPublic: true,
-    handle: (ctx, { params }) => sharing.sharedContent(ctx, params.shareId),
-  }),
-  route({
-    method: 'POST',
-    path: '/shared-content/:shareId/keep/',
-    operationId: 'keepSharedContent',
-    status: 201,
-    answer: content,
-    refuses: ['GONE'],
-    params: { shareId },
-    summary: 'Save a copy of the content of a public link',
-    body: restBody(KeepSharedContentInput, { omit: ['shareId'] }),
-    handle: (ctx, { params: { shareId }, body }) => keepSharedContent(ctx, { shareId, ...body }),
   }),
 ];
 

@@ -9,6 +9,7 @@ import { UndeliveredMailsResolver } from '../administration/undeliveredMails.res
 import { AccountResolver } from '../auth/account/account.resolver.ts';
 import { AccountDataResolver } from '../auth/account/accountData.resolver.ts';
 import { StorageResolver } from '../auth/account/storage.resolver.ts';
+import { ApiTokensResolver } from '../auth/apiTokens/apiTokens.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
 import { OidcResolver } from '../auth/oidc/oidc.resolver.ts';
 import { SecondFactorResolver } from '../auth/secondFactor/secondFactor.resolver.ts';
@@ -56,6 +57,7 @@ export function buildGraphQLSchema() {
       AboutResolver,
       AuthResolver,
       AccountResolver,
+      ApiTokensResolver,
       SecondFactorResolver,
       AccountDataResolver,
       StorageResolver,

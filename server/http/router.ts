@@ -1,124 +1,160 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AboutResolver } from '../about/about.resolver.ts';
 import { aboutRoutes } from '../about/about.rest.ts';
+import { AdminActionsResolver } from '../administration/adminActions.resolver.ts';
+import { AdministrationResolver } from '../administration/administration.resolver.ts';
 import { administrationRoutes } from '../administration/administration.rest.ts';
+import { LimitsResolver } from '../administration/limits.resolver.ts';
 import { limitRoutes } from '../administration/limits.rest.ts';
-import { undeliveredMailRoutes } from '../administration/undeliveredMails.rest.ts';
+import { UndeliveredMailsResolver } from '../administration/undeliveredMails.resolver.ts';
 import { accountDataRoutes } from '../auth/account/accountData.rest.ts';
-import { apiTokenRoutes } from '../auth/apiTokens/apiTokens.rest.ts';
+import { ApiTokensResolver } from '../auth/apiTokens/apiTokens.resolver.ts';
+import { AuthResolver } from '../auth/auth.resolver.ts';
 import { authRoutes } from '../auth/auth.rest.ts';
-import { oidcRoutes } from '../auth/oidc/oidc.rest.ts';
-import { secondFactorRoutes } from '../auth/secondFactor/secondFactor.rest.ts';
+import { OidcResolver } from '../auth/oidc/oidc.resolver.ts';
+import { SecondFactorResolver } from '../auth/secondFactor/secondFactor.resolver.ts';
 import type { Context } from '../base/context.ts';
 import { AppError } from '../base/errors.ts';
 import { answer, isRepeatable, type RestRoute } from '../base/rest/reply.ts';
+import { restCalls } from '../base/rest/restCall.ts';
 import { chatRoutes } from '../chat/chat.rest.ts';
+import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
-import { copyRoutes } from '../contents/copies/copies.rest.ts';
+import { CopiesResolver } from '../contents/copies/copies.resolver.ts';
+import { LabelsResolver } from '../contents/labels/labels.resolver.ts';
 import { labelRoutes } from '../contents/labels/labels.rest.ts';
+import { RenderResolver } from '../contents/rendering/render.resolver.ts';
 import { renderRoutes } from '../contents/rendering/render.rest.ts';
-import { starterRoutes } from '../contents/starters/starters.rest.ts';
-import { tagRoutes } from '../contents/tags/tags.rest.ts';
-import { fileImportRoutes } from '../contents/transfer/fileImport.rest.ts';
+import { SharingResolver } from '../contents/sharing/sharing.resolver.ts';
+import { StartersResolver } from '../contents/starters/starters.resolver.ts';
+import { TagsResolver } from '../contents/tags/tags.resolver.ts';
+import { FileImportResolver } from '../contents/transfer/fileImport.resolver.ts';
 import { transferRoutes } from '../contents/transfer/transfer.rest.ts';
-import { trashRoutes } from '../contents/trash/trash.rest.ts';
+import { TrashResolver } from '../contents/trash/trash.resolver.ts';
+import { SavedViewsResolver } from '../contents/views/savedViews.resolver.ts';
 import { savedViewRoutes } from '../contents/views/savedViews.rest.ts';
-import { aiProviderRoutes } from '../llm/aiProviders/aiProviders.rest.ts';
-import { allowanceRoutes } from '../llm/limits/allowance.rest.ts';
-import { llmRoutes } from '../llm/llm.rest.ts';
+import { AiProvidersResolver } from '../llm/aiProviders/aiProviders.resolver.ts';
+import { AllowanceResolver } from '../llm/limits/allowance.resolver.ts';
+import { LlmResolver } from '../llm/llm.resolver.ts';
+import { AdminModelsResolver } from '../llm/models/adminModels.resolver.ts';
 import { adminModelRoutes } from '../llm/models/adminModels.rest.ts';
-import { llmConversationRoutes } from '../llmConversations/llmConversations.rest.ts';
+import { LlmConversationsResolver } from '../llmConversations/llmConversations.resolver.ts';
+import { RunsResolver } from '../runs/runs.resolver.ts';
 import { runRoutes } from '../runs/runs.rest.ts';
+import { ToneItemsResolver } from '../toneshift/catalogue/toneItems.resolver.ts';
 import { toneItemRoutes } from '../toneshift/catalogue/toneItems.rest.ts';
+import { ToneConversationsResolver } from '../toneshift/conversations/toneConversations.resolver.ts';
 import { toneConversationRoutes } from '../toneshift/conversations/toneConversations.rest.ts';
 import { vitalsRoutes } from '../vitals/vitals.rest.ts';
 import { webhookEvents } from '../webhooks/webhookEvents.rest.ts';
-import { webhookRoutes } from '../webhooks/webhooks.rest.ts';
+import { WebhooksResolver } from '../webhooks/webhooks.resolver.ts';
 import type { RestArea } from './openapi.ts';
 
 /** The areas of the REST API, in the order of the documentation. */
 export const restAreas: RestArea[] = [
-  { name: 'Accounts', description: 'Sign-up, sign-in, sessions and passwords.', routes: authRoutes },
+  {
+    name: 'Accounts',
+    description: 'Sign-up, sign-in, sessions and passwords.',
+    routes: [...restCalls(AuthResolver), ...authRoutes],
+  },
   {
     name: 'Second factor',
     description: 'Codes from an authenticator app in addition to the password. Requires a session.',
-    routes: secondFactorRoutes,
+    routes: restCalls(SecondFactorResolver),
   },
   {
     name: 'Sign-in provider',
     description: 'Sign-in with OpenID Connect, and connected accounts.',
-    routes: oidcRoutes,
+    routes: restCalls(OidcResolver),
   },
   {
     name: 'API tokens',
     description: 'Personal tokens for programs. A session manages them; a token can read itself.',
-    routes: apiTokenRoutes,
+    routes: restCalls(ApiTokensResolver),
   },
   { name: 'Account data', description: 'Everything that is stored about the caller.', routes: accountDataRoutes },
   {
     name: 'Library',
     description: 'Saved prompts, their types, versions and public links.',
     routes: [
+      ...restCalls(ContentsResolver, SharingResolver),
       ...contentRoutes,
-      ...tagRoutes,
-      ...trashRoutes,
+      ...restCalls(TagsResolver, TrashResolver, SavedViewsResolver),
       ...savedViewRoutes,
+      ...restCalls(RenderResolver),
       ...renderRoutes,
-      ...copyRoutes,
+      ...restCalls(CopiesResolver, LabelsResolver),
       ...labelRoutes,
     ],
   },
   {
     name: 'Import and export',
     description: 'Import and export of many prompts as a file.',
-    routes: [...transferRoutes, ...fileImportRoutes, ...starterRoutes],
+    routes: [...transferRoutes, ...restCalls(FileImportResolver, StartersResolver)],
   },
   {
     name: 'AI',
     description: 'Text generation with models, and the log of calls.',
-    routes: [...llmRoutes, ...allowanceRoutes],
+    routes: restCalls(LlmResolver, AllowanceResolver),
   },
   {
     name: 'AI conversations',
     description:
       'Conversations of programs with a model, which keeps the history. The Chat screen has its own conversations.',
-    routes: llmConversationRoutes,
+    routes: restCalls(LlmConversationsResolver),
   },
   { name: 'Chat', description: 'Conversations with models, including side threads.', routes: chatRoutes },
-  { name: 'Runs', description: 'Prompts of the Library, run on models side by side.', routes: runRoutes },
+  {
+    name: 'Runs',
+    description: 'Prompts of the Library, run on models side by side.',
+    routes: [...restCalls(RunsResolver), ...runRoutes],
+  },
   {
     name: 'ToneShift catalogue',
     description:
       'Voices, roles, formats, audiences and modifiers: shipped to all users, and edited by each user individually.',
-    routes: toneItemRoutes,
+    routes: [...restCalls(ToneItemsResolver), ...toneItemRoutes],
   },
   {
     name: 'ToneShift',
     description: 'Texts that models rewrite with the settings of a conversation.',
-    routes: toneConversationRoutes,
+    routes: [...restCalls(ToneConversationsResolver), ...toneConversationRoutes],
   },
   {
     name: 'Webhooks',
     description: "Requests to the caller's addresses when events happen. Requires a session.",
-    routes: webhookRoutes,
+    routes: restCalls(WebhooksResolver),
     events: webhookEvents,
   },
   {
     name: 'Administration',
     description: "Users, sign-up, usage, undelivered mails and the audit log. Requires an administrator's session.",
-    routes: [...administrationRoutes, ...undeliveredMailRoutes],
+    routes: [
+      ...restCalls(AdministrationResolver, AdminActionsResolver),
+      ...administrationRoutes,
+      ...restCalls(UndeliveredMailsResolver),
+    ],
   },
   {
     name: 'Models and prices',
     description: "Offered models and their prices. Requires an administrator's session.",
-    routes: adminModelRoutes,
+    routes: [...restCalls(AdminModelsResolver), ...adminModelRoutes],
   },
   {
     name: 'AI providers',
     description: "AI providers that administrators add. Requires an administrator's session.",
-    routes: aiProviderRoutes,
+    routes: restCalls(AiProvidersResolver),
   },
-  { name: 'Limits', description: "Limits on AI. Requires an administrator's session.", routes: limitRoutes },
-  { name: 'Server', description: 'The release of the server and its limits.', routes: aboutRoutes },
+  {
+    name: 'Limits',
+    description: "Limits on AI. Requires an administrator's session.",
+    routes: [...restCalls(LimitsResolver), ...limitRoutes],
+  },
+  {
+    name: 'Server',
+    description: 'The release of the server and its limits.',
+    routes: [...restCalls(AboutResolver), ...aboutRoutes],
+  },
   { name: 'Web vitals', description: 'Reports from the web client.', routes: vitalsRoutes },
 ];
 

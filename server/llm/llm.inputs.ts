@@ -143,11 +143,13 @@ export class LlmRequestsArgs extends PageArgs {
     nullable: true,
     description: 'Only calls of this LlmConversation of the caller; absent or null: all calls.',
   })
+  @InRest({ description: 'Only calls of this conversation of /api/llm/conversations/.' })
   conversationId?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description: 'Only calls to the provider with this id; absent or null: all providers.',
   })
+  @InRest({ description: 'Only calls to the provider with this id.' })
   provider?: string | null;
 }

@@ -1,12 +1,19 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../base/context.ts';
 import { Traits } from '../base/requests/fieldTraits.ts';
+import { RestCall } from '../base/rest/restCall.ts';
 import { EnhanceInput, GenerateInput, LlmRequestsArgs, ModelArea } from './llm.inputs.ts';
 import * as llm from './llm.service.ts';
 import { EnhancedText, Generation, GenerationEvent, LlmProvider, LlmRequestPage, ModelOption } from './llm.types.ts';
+import { enhancement, enhancementType, llmProviders } from './llmAnswers.ts';
 
 @Resolver()
 export class LlmResolver {
+  @RestCall('GET /llm/providers/', {
+    operationId: 'listLlmProviders',
+    summary: 'List the configured AI providers',
+    answer: llmProviders,
+  })
   @Query(() => [LlmProvider], {
     description:
       'The configured AI providers; if there is none, the built-in offline writer, which follows fixed rules and says so.',
@@ -27,6 +34,10 @@ export class LlmResolver {
     return llm.models(ctx, area);
   }
 
+  @RestCall('GET /llm/requests/', {
+    operationId: 'listLlmRequests',
+    summary: "List the caller's calls to models, newest first",
+  })
   @Query(() => LlmRequestPage, {
     description: "The caller's calls to models with their tokens and costs, newest first; failed ones too.",
   })
@@ -34,6 +45,7 @@ export class LlmResolver {
     return llm.requests(ctx, args, args);
   }
 
+  @RestCall('POST /llm/generate/', { summary: 'Have a model write a text', refuses: ['NOT_FOUND'] })
   @Traits({ asksModel: true })
   @Mutation(() => Generation, {
     description: 'Has a model write a text. If the model fails, the code begins with AI_.',
@@ -45,6 +57,12 @@ export class LlmResolver {
     return llm.generate(ctx, input);
   }
 
+  @RestCall('POST /llm/enhance/', {
+    summary: 'Have a model work on the saved or the given text of a content; saves nothing',
+    answer: enhancement,
+    refuses: ['NOT_FOUND'],
+    schemas: { enhancementType },
+  })
   @Traits({ asksModel: true })
   @Mutation(() => EnhancedText, {
     description:

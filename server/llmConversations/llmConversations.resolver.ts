@@ -2,6 +2,8 @@ import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../base/context.ts';
 import { PageArgs } from '../base/paging.ts';
 import { Traits } from '../base/requests/fieldTraits.ts';
+import { paging } from '../base/rest/pages.ts';
+import { RestCall } from '../base/rest/restCall.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
 import {
   AddLlmMessageInput,
@@ -11,9 +13,17 @@ import {
 } from './llmConversations.inputs.ts';
 import * as conversations from './llmConversations.service.ts';
 import { DeletedLlmConversation, LlmConversationPage, LlmExchange, LlmMessagePage } from './llmConversations.types.ts';
+import { llmMessagePage } from './llmMessageAnswers.ts';
+
+/** The default size of a page over REST. */
+const REST_PAGE_SIZE = 100;
 
 @Resolver()
 export class LlmConversationsResolver {
+  @RestCall('GET /llm/conversations/', {
+    operationId: 'listLlmConversations',
+    summary: "List the caller's AI conversations, newest first",
+  })
   @Query(() => LlmConversationPage, {
     description: "The caller's LlmConversations, newest first. Those of the Chat are separate: `chatConversations`.",
   })
@@ -21,6 +31,13 @@ export class LlmConversationsResolver {
     return conversations.llmConversations(ctx, args);
   }
 
+  @RestCall('GET /llm/conversations/:id/history/', {
+    operationId: 'listLlmMessages',
+    answer: llmMessagePage,
+    inPath: { id: 'conversationId' },
+    schemas: { pageSize: paging(REST_PAGE_SIZE).page_size },
+    summary: 'List prompts and answers, oldest first; page 1 is the newest',
+  })
   @Query(() => LlmMessagePage, {
     description:
       "The messages of an LlmConversation, including failures: a page is oldest first, and page 1 is the newest. NOT_FOUND when it is not the caller's.",
@@ -32,6 +49,7 @@ export class LlmConversationsResolver {
     return conversations.llmConversationHistory(ctx, args.conversationId, args);
   }
 
+  @RestCall('POST /llm/conversations/', { status: 201, summary: 'Create a conversation' })
   @Mutation(() => LlmConversation, {
     description: 'Creates an LlmConversation without messages; no model is called yet.',
   })
@@ -42,6 +60,11 @@ export class LlmConversationsResolver {
     return conversations.createLlmConversation(ctx, input.title);
   }
 
+  @RestCall('POST /llm/conversations/:id/add_message/', {
+    status: 201,
+    summary: 'Send a prompt in a conversation',
+    inPath: { id: 'conversationId' },
+  })
   @Traits({ asksModel: true })
   @Mutation(() => LlmExchange, {
     description:
@@ -55,6 +78,7 @@ export class LlmConversationsResolver {
     return conversations.addLlmMessage(ctx, input);
   }
 
+  @RestCall('DELETE /llm/conversations/:id/', { status: 204, summary: 'Delete a conversation with its messages' })
   @Mutation(() => DeletedLlmConversation, {
     description:
       'Deletes an LlmConversation with its messages. Its calls remain among `llmRequests`, without the conversation.',

@@ -3,9 +3,8 @@ import { restErrorSchema } from '../base/rest/restErrors.ts';
 import { rowId } from '../base/rest/restSchemas.ts';
 import { restPage, restShape } from '../base/rest/restShape.ts';
 import { GivenValue, Run } from './run.entity.ts';
-import type { ExampleRow } from './run.rows.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
-import { ContentExamplePage, RunPage } from './runs.types.ts';
+import { type ContentExample, ContentExamplePage } from './runs.types.ts';
 
 /** REST responses of runs. */
 
@@ -15,10 +14,8 @@ const givenValue = restShape(GivenValue, { name: null });
 
 export const run = restShape(Run, { rename: { givenValues: 'values' } });
 
-export const runPage = restPage(RunPage);
-
 /** GraphQL has the answer in a separate field. */
-const contentExample = restShape<RunAnswer, ExampleRow>(RunAnswer, {
+const contentExample = restShape<RunAnswer, RunAnswer & Pick<ContentExample, 'contentId' | 'givenValues'>>(RunAnswer, {
   name: 'ContentExample',
   description: 'A kept answer with its content and values.',
   own: {
@@ -28,7 +25,7 @@ const contentExample = restShape<RunAnswer, ExampleRow>(RunAnswer, {
       of: ({ givenValues }) => givenValues.map(givenValue.present),
     },
   },
-});
+}).of(({ answer, contentId, givenValues }: ContentExample) => ({ ...answer, contentId, givenValues }));
 
 export const contentExamplePage = restPage(ContentExamplePage, { shapes: { results: contentExample } });
 

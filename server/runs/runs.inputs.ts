@@ -1,5 +1,6 @@
 import { ArgsType, Field, Float, ID, InputType, Int } from 'type-graphql';
 import { PageArgs } from '../base/paging.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 import { RenderValueInput } from '../contents/rendering/render.types.ts';
 
 @InputType({ description: 'A model to call in a run.' })
@@ -77,6 +78,7 @@ export class ContentExamplesArgs extends PageArgs {
   contentId!: string;
 
   @Field(() => Int, { nullable: true, description: 'Only examples of this version; absent or null: of all versions.' })
+  @InRest({ minimum: 1, description: 'Only examples of this version; absent: of all versions.' })
   version?: number | null;
 }
 

@@ -1,8 +1,10 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../base/context.ts';
 import { Traits } from '../base/requests/fieldTraits.ts';
+import { RestCall } from '../base/rest/restCall.ts';
 import * as deliveries from './deliveries.service.ts';
 import { Webhook } from './webhook.entity.ts';
+import { webhooks, webhookWithSecret } from './webhookAnswers.ts';
 import { WebhookDelivery } from './webhookDelivery.entity.ts';
 import {
   CreateWebhookInput,
@@ -22,6 +24,11 @@ import { DeletedWebhook, WebhookDeliveryPage, WebhookSecret } from './webhooks.t
  */
 @Resolver()
 export class WebhooksResolver {
+  @RestCall('GET /webhooks/', {
+    operationId: 'listWebhooks',
+    summary: "List the caller's webhooks",
+    answer: webhooks,
+  })
   @Query(() => [Webhook], {
     description: "The caller's webhooks, newest first: at most 10. FORBIDDEN with an API token.",
   })
@@ -29,6 +36,7 @@ export class WebhooksResolver {
     return service.webhooks(ctx);
   }
 
+  @RestCall('GET /webhooks/:id/', { operationId: 'readWebhook', summary: 'Get one webhook' })
   @Query(() => Webhook, { description: 'One webhook of the caller. FORBIDDEN with an API token.' })
   webhook(
     @Arg('id', () => ID, { description: 'A webhook of the caller, or NOT_FOUND.' }) id: string,
@@ -37,6 +45,12 @@ export class WebhooksResolver {
     return service.webhook(ctx, id);
   }
 
+  @RestCall('GET /webhooks/:id/deliveries/', {
+    operationId: 'listWebhookDeliveries',
+    summary: "Get one page of a webhook's log",
+    inPath: { id: 'webhookId' },
+    description: 'Newest first. `after` continues after a page: its end_cursor.',
+  })
   @Query(() => WebhookDeliveryPage, {
     description:
       "A webhook's log, newest first: sent and pending events, and the result of each attempt. FORBIDDEN with an API token.",
@@ -45,6 +59,13 @@ export class WebhooksResolver {
     return deliveries.webhookDeliveries(ctx, args.webhookId, args, args);
   }
 
+  @RestCall('POST /webhooks/', {
+    status: 201,
+    summary: 'Create a webhook',
+    answer: webhookWithSecret,
+    refuses: ['CONFLICT'],
+    description: 'The secret that signs its requests is only returned once.',
+  })
   @Traits({ answerHoldsSecret: true })
   @Mutation(() => WebhookSecret, {
     description:
@@ -57,6 +78,7 @@ export class WebhooksResolver {
     return service.createWebhook(ctx, input);
   }
 
+  @RestCall('PATCH /webhooks/:id/', { summary: 'Change, disable or enable a webhook' })
   @Mutation(() => Webhook, {
     description:
       'Changes a webhook, disables it, or enables it again. At most 60 changes an hour. FORBIDDEN with an API token.',
@@ -68,6 +90,10 @@ export class WebhooksResolver {
     return service.updateWebhook(ctx, input);
   }
 
+  @RestCall('POST /webhooks/:id/rotate-secret/', {
+    summary: 'Rotate the secret of a webhook',
+    answer: webhookWithSecret,
+  })
   @Traits({ answerHoldsSecret: true })
   @Mutation(() => WebhookSecret, {
     description:
@@ -81,6 +107,7 @@ export class WebhooksResolver {
     return service.rotateWebhookSecret(ctx, input.id);
   }
 
+  @RestCall('DELETE /webhooks/:id/', { status: 204, summary: 'Delete a webhook with its log' })
   @Mutation(() => DeletedWebhook, {
     description: 'Deletes a webhook with its log. Pending deliveries are not sent. FORBIDDEN with an API token.',
   })
@@ -91,6 +118,9 @@ export class WebhooksResolver {
     return service.deleteWebhook(ctx, input.id);
   }
 
+  @RestCall('POST /webhooks/:id/test/', {
+    summary: 'Send a test event to a webhook and return the result',
+  })
   @Traits({ isExpensive: true })
   @Mutation(() => WebhookDelivery, {
     description:
@@ -103,6 +133,10 @@ export class WebhooksResolver {
     return deliveries.sendTestWebhook(ctx, input.id);
   }
 
+  @RestCall('POST /webhook-deliveries/:id/replay/', {
+    summary: 'Send an event again and return the result',
+    refuses: ['CONFLICT'],
+  })
   @Traits({ isExpensive: true })
   @Mutation(() => WebhookDelivery, {
     description:

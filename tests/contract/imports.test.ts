@@ -22,7 +22,7 @@ const SERVER: Layers = {
   seed: { files: /^server\/seed\//, may: ['top', 'seed', 'database', 'configuration', ...RULES] },
   http: {
     files: /^server\/http\//,
-    may: ['http', 'graphql', 'rest', 'mcp', 'page', 'rows', 'base', 'configuration', 'observability'],
+    may: ['http', 'graphql', 'resolver', 'rest', 'mcp', 'page', 'rows', 'base', 'configuration', 'observability'],
   },
   observability: {
     files: /^server\/observability\//,

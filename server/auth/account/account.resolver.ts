@@ -1,17 +1,8 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { Traits } from '../../base/requests/fieldTraits.ts';
-import { ApiToken } from '../apiTokens/apiToken.entity.ts';
-import * as tokens from '../apiTokens/apiTokens.service.ts';
-import {
-  ChangePasswordInput,
-  CreateApiTokenInput,
-  DeleteAccountInput,
-  EndSessionInput,
-  RevokeApiTokenInput,
-  UpdateProfileInput,
-} from '../auth.inputs.ts';
-import { Acknowledgement, CreatedApiToken, DeviceSession, RevokedApiToken } from '../auth.types.ts';
+import { ChangePasswordInput, DeleteAccountInput, EndSessionInput, UpdateProfileInput } from '../auth.inputs.ts';
+import { Acknowledgement, DeviceSession } from '../auth.types.ts';
 import { User } from '../user.entity.ts';
 import * as account from './account.service.ts';
 
@@ -34,22 +25,6 @@ export class AccountResolver {
   })
   sessions(@Ctx() ctx: Context) {
     return account.sessions(ctx);
-  }
-
-  @Query(() => [ApiToken], {
-    description:
-      "The caller's personal API tokens with their scopes and limits, newest first; expired ones too. FORBIDDEN with an API token.",
-  })
-  apiTokens(@Ctx() ctx: Context) {
-    return tokens.apiTokens(ctx);
-  }
-
-  @Query(() => ApiToken, {
-    description:
-      'The API token of this request, with its scopes, its limits and what is left of them. A token needs no scope for it. NOT_FOUND with a session.',
-  })
-  currentApiToken(@Ctx() ctx: Context) {
-    return tokens.currentApiToken(ctx);
   }
 
   @Traits({ isExpensive: true })
@@ -104,29 +79,5 @@ export class AccountResolver {
     @Ctx() ctx: Context,
   ) {
     return account.deleteAccount(ctx, input);
-  }
-
-  @Traits({ isExpensive: true, answerHoldsSecret: true })
-  @Mutation(() => CreatedApiToken, {
-    description:
-      'Creates a personal API token and mails a notice. An account can have at most 100 tokens and create 20 a day. FORBIDDEN with an API token.',
-  })
-  createApiToken(
-    @Arg('input', () => CreateApiTokenInput, { description: 'Its scopes, limits and expiry.' })
-    input: CreateApiTokenInput,
-    @Ctx() ctx: Context,
-  ) {
-    return tokens.createApiToken(ctx, input);
-  }
-
-  @Mutation(() => RevokedApiToken, {
-    description:
-      'Revokes a token: the next request with it is UNAUTHENTICATED, and its subscriptions end. FORBIDDEN with an API token.',
-  })
-  revokeApiToken(
-    @Arg('input', () => RevokeApiTokenInput, { description: 'The token to revoke.' }) input: RevokeApiTokenInput,
-    @Ctx() ctx: Context,
-  ) {
-    return tokens.revokeApiToken(ctx, input.id);
   }
 }

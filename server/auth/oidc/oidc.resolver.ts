@@ -1,6 +1,8 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { Traits } from '../../base/requests/fieldTraits.ts';
+import { RestCall } from '../../base/rest/restCall.ts';
+import { restShape } from '../../base/rest/restShape.ts';
 import { SignIn } from '../auth.types.ts';
 import { usesPassword } from '../passwords/passwordSignIn.service.ts';
 import { User } from '../user.entity.ts';
@@ -16,6 +18,8 @@ import * as signIn from './oidcSignIn.service.ts';
 import * as options from './signInOptions.service.ts';
 import { UserIdentity } from './userIdentity.entity.ts';
 
+const identities = restShape(UserIdentity, { name: 'Identity' }).results('Identities', 'All of them: at most 10.');
+
 @Resolver(() => User)
 export class OidcResolver {
   @FieldResolver(() => Boolean, {
@@ -26,11 +30,21 @@ export class OidcResolver {
     return usesPassword(ctx, user);
   }
 
+  @RestCall('GET /sign-in-options/', {
+    operationId: 'getSignInOptions',
+    summary: 'List the ways to sign in',
+    isPublic: true,
+  })
   @Query(() => SignInOptions, { description: 'The ways to sign in to this server; available to anyone.' })
   signInOptions(@Ctx() ctx: Context) {
     return options.signInOptions(ctx);
   }
 
+  @RestCall('POST /auth/oidc/token/', {
+    summary: 'Sign in the user whom the provider authenticated',
+    refuses: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+    isPublic: true,
+  })
   @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => SignIn, {
     description:
@@ -43,6 +57,11 @@ export class OidcResolver {
     return signIn.signInWithOidc(ctx, input);
   }
 
+  @RestCall('GET /identities/', {
+    operationId: 'listIdentities',
+    summary: 'List the accounts with the sign-in provider that can sign in as the caller; 403 with an API token',
+    answer: identities,
+  })
   @Query(() => [UserIdentity], {
     description:
       'The accounts with the sign-in provider that can sign in as the caller, first connected first: at most 10. FORBIDDEN with an API token.',
@@ -51,6 +70,10 @@ export class OidcResolver {
     return service.identities(ctx);
   }
 
+  @RestCall('POST /identities/permission/', {
+    summary: 'Confirm the password before connecting an account with the provider; 403 with an API token',
+    refuses: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
+  })
   @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => ConnectionPermission, {
     description:
@@ -63,6 +86,12 @@ export class OidcResolver {
     return service.permitConnection(ctx, input);
   }
 
+  @RestCall('POST /identities/', {
+    status: 201,
+    summary: "Connect an account with the provider to the caller's; 403 with an API token",
+    answer: identities,
+    refuses: ['NOT_FOUND', 'CONFLICT', 'REAUTHENTICATION_REQUIRED'],
+  })
   @Traits({ isExpensive: true })
   @Mutation(() => [UserIdentity], {
     description:
@@ -76,6 +105,11 @@ export class OidcResolver {
     return service.connectIdentity(ctx, input);
   }
 
+  @RestCall('DELETE /identities/:id/', {
+    summary: 'End a connection; 403 with an API token',
+    answer: identities,
+    refuses: ['CONFLICT', 'REAUTHENTICATION_REQUIRED'],
+  })
   @Traits({ isExpensive: true })
   @Mutation(() => [UserIdentity], {
     description:

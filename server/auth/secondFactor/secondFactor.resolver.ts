@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { Traits } from '../../base/requests/fieldTraits.ts';
+import { RestCall } from '../../base/rest/restCall.ts';
 import {
   BeginSecondFactorInput,
   ConfirmSecondFactorInput,
@@ -12,6 +13,10 @@ import { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from './secondFac
 
 @Resolver()
 export class SecondFactorResolver {
+  @RestCall('GET /second-factor/', {
+    operationId: 'readSecondFactor',
+    summary: 'Check whether the account has a second factor',
+  })
   @Query(() => SecondFactorState, {
     description: "The second factor of the caller's account. FORBIDDEN with an API token.",
   })
@@ -19,6 +24,10 @@ export class SecondFactorResolver {
     return factors.secondFactor(ctx);
   }
 
+  @RestCall('POST /second-factor/', {
+    summary: 'Create a secret for an authenticator app',
+    refuses: ['CONFLICT'],
+  })
   @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => SecondFactorSetUp, {
     description:
@@ -32,6 +41,10 @@ export class SecondFactorResolver {
     return factors.beginSecondFactor(ctx, input);
   }
 
+  @RestCall('POST /second-factor/confirm/', {
+    summary: 'Confirm the app with one of its codes',
+    refuses: ['CONFLICT'],
+  })
   @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => RecoveryCodes, {
     description:
@@ -45,6 +58,10 @@ export class SecondFactorResolver {
     return factors.confirmSecondFactor(ctx, input);
   }
 
+  @RestCall('POST /second-factor/remove/', {
+    summary: 'Remove the second factor',
+    refuses: ['CONFLICT'],
+  })
   @Traits({ isExpensive: true })
   @Mutation(() => SecondFactorState, {
     description:
@@ -58,6 +75,10 @@ export class SecondFactorResolver {
     return factors.removeSecondFactorOfMine(ctx, input);
   }
 
+  @RestCall('POST /second-factor/recovery-codes/', {
+    summary: 'Replace the recovery codes',
+    refuses: ['CONFLICT'],
+  })
   @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => RecoveryCodes, {
     description:

@@ -1,7 +1,8 @@
 import { type ClassType, Float, ID, Int } from 'type-graphql';
 import { z } from 'zod';
 import { MAX_LIST } from '../validation.ts';
-import { dateTimeText, rowId } from './restSchemas.ts';
+import { paging, updatedSince, wholeNumber } from './pages.ts';
+import { dateTimeText, rowId, rowIdText } from './restSchemas.ts';
 import { documented, enumOf, fieldsOf, limited, snakeCase, type TypeField } from './typeFields.ts';
 
 type Name<Type> = keyof Type & string;
@@ -46,28 +47,54 @@ export function restBody<
   type: ClassType<Type>,
   { omit = [], rename = {}, schemas = {}, own = {} as Own }: Differences<Type, Omitted, Own> = {},
 ): Given<Type, Omitted, Own> {
-  const names = { omit, rename, schemas } as {
-    omit: readonly string[];
-    rename: Record<string, string>;
-    schemas: Record<string, z.ZodType>;
-  };
-  const fields = fieldsOf(type)
-    .filter(({ name }) => !names.omit.includes(name))
-    .map((field) => ({ ...field, inRestName: names.rename[field.name] ?? snakeCase(field.name) }));
-  const body = z.object({
-    ...Object.fromEntries(fields.map((field) => [field.inRestName, fieldSchema(field, names.schemas[field.name])])),
-    ...own,
-  } as Record<string, z.ZodType>);
+  const names = { omit, rename, schemas } as Names & { omit: readonly string[] };
+  const fields = inRest(
+    fieldsOf(type).filter(({ name }) => !names.omit.includes(name)),
+    names,
+  );
   const needed = fields.filter(isNeeded).map(({ inRestName }) => inRestName);
-  const read = [...fields, ...Object.keys(own).map((name) => ({ name, inRestName: name }))];
-  return body
-    .meta({ ...(needed.length > 0 && { required: needed }) })
-    .transform((given) =>
-      Object.fromEntries(
-        read.filter(({ inRestName }) => inRestName in given).map(({ name, inRestName }) => [name, given[inRestName]]),
-      ),
-    ) as unknown as Given<Type, Omitted, Own>;
+  const body = z.object({ ...schemasOf(fields, (field) => fieldSchema(field, names.schemas?.[field.name])), ...own });
+  return readInto(
+    [...fields, ...Object.keys(own).map((name) => ({ name, inRestName: name }))],
+    body.meta({ ...(needed.length > 0 && { required: needed }) }),
+  ) as unknown as Given<Type, Omitted, Own>;
 }
+
+/** Derives the query parameters of a request from arguments of a query of GraphQL, read into those arguments. */
+export function restQuery(arguments_: TypeField[], names: Names): z.ZodType {
+  const fields = inRest(arguments_, names);
+  const query = z.object(
+    schemasOf(
+      fields,
+      (field) => names.schemas?.[field.name] ?? OF_EVERY_LIST[field.inRestName] ?? parameterSchema(field),
+    ),
+  );
+  return readInto(fields, query);
+}
+
+/** Parameters that lists share, in the words of REST. */
+const OF_EVERY_LIST: Record<string, z.ZodType> = { ...paging(), updated_since: updatedSince };
+
+interface Names {
+  rename?: Record<string, string>;
+  schemas?: Record<string, z.ZodType>;
+}
+
+type NamedField = TypeField & { inRestName: string };
+
+const inRest = (fields: TypeField[], { rename = {} }: Names): NamedField[] =>
+  fields.map((field) => ({ ...field, inRestName: rename[field.name] ?? snakeCase(field.name) }));
+
+const schemasOf = (fields: NamedField[], schemaOf: (field: NamedField) => z.ZodType): Record<string, z.ZodType> =>
+  Object.fromEntries(fields.map((field) => [field.inRestName, schemaOf(field)]));
+
+/** Reads an object of REST into the names of GraphQL; absent fields stay absent. */
+const readInto = (fields: { name: string; inRestName: string }[], schema: z.ZodType<Record<string, unknown>>) =>
+  schema.transform((given) =>
+    Object.fromEntries(
+      fields.filter(({ inRestName }) => inRestName in given).map(({ name, inRestName }) => [name, given[inRestName]]),
+    ),
+  );
 
 const isNeeded = ({ isNullable, defaultValue }: TypeField) => !isNullable && defaultValue === undefined;
 
@@ -91,4 +118,14 @@ function withDefault({ type, isList, isNullable, defaultValue, inRest }: TypeFie
   if (defaultValue !== undefined) return schema.default(defaultValue);
   if (isList) return schema.default([]);
   return type === String || inRest.isText ? schema.default('') : schema;
+}
+
+/** The schema of an argument in a query string, where every value is text. */
+function parameterSchema(field: TypeField): z.ZodType {
+  const { type, isNullable, defaultValue, description = '', inRest: about } = field;
+  const { minimum = 0, maximum } = about;
+  const schema =
+    type === Int ? wholeNumber({ minimum, maximum, description }) : type === ID ? rowIdText : valueSchema(type);
+  const optional = defaultValue !== undefined ? schema.default(defaultValue) : isNullable ? schema.optional() : schema;
+  return documented(optional, field);
 }

@@ -13,22 +13,50 @@ import {
   type TypeField,
 } from './typeFields.ts';
 
-/** The REST form of rows: the schema of an answer, and the function that gives a row this form. */
+interface Form<Row, Shown> {
+  schema: z.ZodType<Shown, Shown>;
+  present(this: void, row: Row): Shown;
+}
+
+/**
+ * The REST form of rows: the schema of an answer, and the function that gives a row this form. It is made when it is
+ * first used, because classes that refer to each other are not complete while they are imported.
+ */
 export class RestShape<Row, Shown = Presented<Row>> {
-  constructor(
-    readonly schema: z.ZodType<Shown, Shown>,
-    readonly present: (row: Row) => Shown,
-  ) {}
+  #form: Form<Row, Shown> | undefined;
+  readonly #make: () => Form<Row, Shown>;
+
+  constructor(make: () => Form<Row, Shown>) {
+    this.#make = make;
+  }
+
+  get schema() {
+    return this.#made.schema;
+  }
+
+  get present() {
+    return this.#made.present;
+  }
+
+  get #made() {
+    return (this.#form ??= this.#make());
+  }
+
+  /** The same for values from which such a row is made. */
+  of<Value>(toRow: (value: Value) => Row): RestShape<Value, Shown> {
+    return new RestShape(() => ({ schema: this.schema, present: (value) => this.present(toRow(value)) }));
+  }
 
   /** A list of such rows. */
   list(): RestShape<Row[], Shown[]> {
-    return new RestShape(z.array(this.schema), (rows) => rows.map(this.present));
+    return new RestShape(() => ({ schema: z.array(this.schema), present: (rows) => rows.map(this.present) }));
   }
 
   /** An object with a list of such rows in `results`. */
   results(id: string, description: string): RestShape<Row[], { results: Shown[] }> {
-    return new RestShape(z.object({ results: z.array(this.schema) }).meta({ id, description }), (rows) => ({
-      results: rows.map(this.present),
+    return new RestShape(() => ({
+      schema: z.object({ results: z.array(this.schema) }).meta({ id, description }),
+      present: (rows) => ({ results: rows.map(this.present) }),
     }));
   }
 }
@@ -93,11 +121,13 @@ export function restShape<Type extends object, Row extends RowOf<Type> = RowOf<T
   type: ClassType<Type>,
   differences: Differences<Type, Row> = {},
 ): RestShape<Row> {
-  const { name, description } = { ...typeAbout(type), ...differences };
-  const fields = fieldsOfShape(type, differences);
-  const schema = z.object(schemasOf(fields)).meta({ ...(name !== null && { id: name }), description });
-  const present = (row: Row) => Object.fromEntries(fields.map(({ name: field, of }) => [field, of(row)]));
-  const shape = new RestShape<Row>(schema as never, present as never);
+  const shape = new RestShape<Row>(() => {
+    const { name, description } = { ...typeAbout(type), ...differences };
+    const fields = fieldsOfShape(type, differences);
+    const schema = z.object(schemasOf(fields)).meta({ ...(name !== null && { id: name }), description });
+    const present = (row: Row) => Object.fromEntries(fields.map(({ name: field, of }) => [field, of(row)]));
+    return { schema, present } as unknown as Form<Row, Presented<Row>>;
+  });
   if (!firstShapes.has(type)) firstShapes.set(type, shape as AnyShape);
   return shape;
 }
@@ -150,9 +180,11 @@ function derivedField(field: TypeField, differences: Differences<Record<string, 
   };
 }
 
-function shapeOf(type: unknown): AnyShape | undefined {
-  const isScalar = SCALARS.has(type) || enumOf(type);
-  return isScalar ? undefined : (firstShapes.get(type) ?? (restShape(type as ClassType) as AnyShape));
+/** The first shape of a type, derived without differences if there is none yet; undefined for a scalar or an enum. */
+export function shapeOf(type: unknown): AnyShape | undefined {
+  if (SCALARS.has(type) || enumOf(type)) return undefined;
+  const isPage = fieldsOf(type as ClassType).some(({ name }) => name === 'totalPages');
+  return firstShapes.get(type) ?? ((isPage ? restPage(type as never) : restShape(type as ClassType)) as AnyShape);
 }
 
 function valueSchema(type: unknown, isLowerCase = false): z.ZodType {

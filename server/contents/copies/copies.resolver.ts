@@ -1,11 +1,18 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { RestCall } from '../../base/rest/restCall.ts';
+import { restShape } from '../../base/rest/restShape.ts';
 import { Content } from '../content.entity.ts';
 import * as copies from './copies.service.ts';
 import { DuplicateContentInput, SimilarContent } from './copies.types.ts';
 
 @Resolver()
 export class CopiesResolver {
+  @RestCall('GET /contents/:id/similar/', {
+    operationId: 'listSimilarContents',
+    summary: 'List contents that are nearly the same',
+    answer: restShape(SimilarContent, { rename: { contentId: 'id' } }).list(),
+  })
   @Query(() => [SimilarContent], {
     description:
       "The caller's other contents that are nearly the same as this one, the most similar first, at most 5. The first 4,000 characters of title, description and body together are compared, ignoring case and accents; if many contents share a stretch of text, only a few of them are compared. Imported contents are found once they are indexed for searching. NOT_FOUND.",
@@ -14,6 +21,7 @@ export class CopiesResolver {
     return copies.similarContents(ctx, id);
   }
 
+  @RestCall('POST /contents/:id/duplicate/', { status: 201, summary: 'Save a copy of a content' })
   @Mutation(() => Content, {
     description:
       "Saves a copy of a content as a new draft with its first version. The title ends with ' (copy)' and is cut if it would be longer than 140 characters; description, body, variables, type, tags and context references are copied; star and public link are not. NOT_FOUND.",

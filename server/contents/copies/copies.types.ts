@@ -20,5 +20,6 @@ export class SimilarContent implements SimilarContentRow {
   @Field(() => Float, {
     description: 'The share of three-letter pieces that both texts have in common, from 0.7 to 1.',
   })
+  @InRest({ minimum: 0, maximum: 1 })
   similarity!: number;
 }

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { RestCall } from '../../base/rest/restCall.ts';
 import { Content } from '../content.entity.ts';
 import { ContentLabelEventsArgs, RemoveContentLabelInput, SetContentLabelInput } from './labels.inputs.ts';
 import * as labels from './labels.service.ts';
@@ -7,6 +8,12 @@ import { ContentLabelEventPage } from './labels.types.ts';
 
 @Resolver()
 export class LabelsResolver {
+  @RestCall('GET /contents/:id/label-events/', {
+    operationId: 'listContentLabelEvents',
+    summary: "List the changes of a content's labels, newest first",
+    inPath: { id: 'contentId' },
+    description: 'When labels were set, moved and removed; the last 200 changes of a content are kept.',
+  })
   @Query(() => ContentLabelEventPage, {
     description: "Changes of a content's labels, newest first.",
   })

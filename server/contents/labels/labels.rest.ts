@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { LABEL_TEXT, labelName, LATEST_TEXT, MAX_LABEL_NAME } from '../../../rules/labelRules.ts';
 import { notFound } from '../../base/errors.ts';
-import { pageAsked, paging } from '../../base/rest/pages.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { restBody } from '../../base/rest/restBody.ts';
 import { matchedVersion } from '../ifMatch.ts';
-import { contentLabel, contentLabelEventPage, labelErrorAnswer } from './labelAnswers.ts';
+import { contentLabel, labelErrorAnswer } from './labelAnswers.ts';
 import { SetContentLabelInput } from './labels.inputs.ts';
 import * as labels from './labels.service.ts';
 
@@ -69,16 +68,5 @@ export const labelRoutes: RestRoute[] = [
         expectedVersion: matchedVersion(header('if-match')),
       });
     },
-  }),
-  route({
-    method: 'GET',
-    path: '/contents/:id/label-events/',
-    operationId: 'listContentLabelEvents',
-    status: 200,
-    answer: contentLabelEventPage,
-    summary: "List the changes of a content's labels, newest first",
-    description: 'When labels were set, moved and removed; the last 200 changes of a content are kept.',
-    query: z.object(paging()),
-    handle: (ctx, { params, query }) => labels.contentLabelEvents(ctx, params.id, pageAsked(query)),
   }),
 ];

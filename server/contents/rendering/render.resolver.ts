@@ -2,7 +2,9 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-gr
 import { hiddenCount } from '../../../rules/hiddenCharacters.ts';
 import { modelMessagesOf } from '../../../rules/roleMessages.ts';
 import type { Context } from '../../base/context.ts';
+import { RestCall } from '../../base/rest/restCall.ts';
 import { CONTENT_LABEL } from '../labels/askedVersion.ts';
+import { versionQuery } from '../versionQuery.ts';
 import * as rendering from './render.service.ts';
 import { ContentTemplate, RenderedContent, RenderValueInput } from './render.types.ts';
 
@@ -36,6 +38,13 @@ export class RenderResolver {
     return hiddenCount(text);
   }
 
+  @RestCall('GET /contents/:id/template/', {
+    operationId: 'getContentTemplate',
+    summary: 'Get a content with its references filled in, and its variables',
+    schemas: versionQuery.shape,
+    description:
+      'The text into which values are filled, and the variables for a form: first those that the content defines, then those that its references define, then all others, at most 250. With version or label, the text as saved in that version, with the current texts of its references.',
+  })
   @Query(() => ContentTemplate, {
     description:
       'A content of the caller with its context references filled in, and the variables of the result. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters.',

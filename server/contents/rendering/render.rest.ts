@@ -8,7 +8,7 @@ import { restShape } from '../../base/rest/restShape.ts';
 import { textMap } from '../../base/rest/textMap.ts';
 import { versionQuery } from '../versionQuery.ts';
 import * as render from './render.service.ts';
-import { ContentTemplate, MissingReference, ModelMessage, RenderedContent } from './render.types.ts';
+import { MissingReference, ModelMessage, RenderedContent } from './render.types.ts';
 
 restShape<MissingReference, Reference>(MissingReference, {
   name: null,
@@ -16,8 +16,6 @@ restShape<MissingReference, Reference>(MissingReference, {
 });
 
 restShape(ModelMessage, { name: null });
-
-const contentTemplate = restShape(ContentTemplate);
 
 const renderedContent = restShape<RenderedContent, render.RenderedRow>(RenderedContent, {
   own: {
@@ -27,18 +25,6 @@ const renderedContent = restShape<RenderedContent, render.RenderedRow>(RenderedC
 });
 
 export const renderRoutes: RestRoute[] = [
-  route({
-    method: 'GET',
-    path: '/contents/:id/template/',
-    status: 200,
-    operationId: 'getContentTemplate',
-    summary: 'Get a content with its references filled in, and its variables',
-    description:
-      'The text into which values are filled, and the variables for a form: first those that the content defines, then those that its references define, then all others, at most 250. With version or label, the text as saved in that version, with the current texts of its references.',
-    answer: contentTemplate,
-    query: versionQuery,
-    handle: (ctx, { params, query }) => render.contentTemplate(ctx, params.id, query),
-  }),
   route({
     method: 'POST',
     path: '/contents/:id/render/',

@@ -1,7 +1,10 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { PageArgs } from '../../base/paging.ts';
+import { RestCall } from '../../base/rest/restCall.ts';
+import { textInPath } from '../../base/rest/restSchemas.ts';
 import { Content } from '../content.entity.ts';
+import { sharedContent } from '../contentAnswers.ts';
 import { SharedContent, SharedLinkPage } from '../contents.types.ts';
 import { keepSharedContent } from './keeping.service.ts';
 import { SharedLink } from './sharedLink.entity.ts';
@@ -13,8 +16,18 @@ import {
 } from './sharing.inputs.ts';
 import * as sharing from './sharing.service.ts';
 
+const shareId = textInPath({ description: 'The id of the link.', example: 'Jd0b1T2xQm5nVh7cR4wzKa9s' });
+
 @Resolver(() => SharedLink)
 export class SharingResolver {
+  @RestCall('GET /shared-content/:shareId/', {
+    operationId: 'getSharedContent',
+    summary: 'Get the content of a public link',
+    answer: sharedContent,
+    refuses: ['GONE'],
+    params: { shareId },
+    isPublic: true,
+  })
   @Query(() => SharedContent, {
     description:
       'The content of a public link, for anyone. Counts at most one view an hour for each visitor, and none for the owner. GONE when the link has expired, NOT_FOUND when there is none.',
@@ -50,6 +63,11 @@ export class SharingResolver {
     return content;
   }
 
+  @RestCall('POST /contents/:id/unshare/', {
+    status: 204,
+    summary: 'Remove the public link',
+    inPath: { id: 'contentId' },
+  })
   @Mutation(() => Content, { description: 'Removes the public link, which returns NOT_FOUND from then on.' })
   unshareContent(
     @Arg('input', () => UnshareContentInput, { description: 'The content to make private.' })
@@ -59,6 +77,12 @@ export class SharingResolver {
     return sharing.unshareContent(ctx, input.contentId);
   }
 
+  @RestCall('POST /shared-content/:shareId/keep/', {
+    status: 201,
+    summary: 'Save a copy of the content of a public link',
+    refuses: ['GONE'],
+    params: { shareId },
+  })
   @Mutation(() => Content, {
     description:
       "Saves the text that a public link shows as a content of the caller, a draft with its first version. References are plain text, and descriptions of variables are copied. Its type is the caller's type of the same name, or Unassigned. Its description ends with the address of the link and is cut if it would be longer than 10,000 characters. Counts no view. GONE when the link has expired, NOT_FOUND when there is none.",

@@ -1,5 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { RestCall } from '../../base/rest/restCall.ts';
+import { changedContents } from '../bulkAnswers.ts';
 import { Tag } from './tag.entity.ts';
 import { DeleteTagInput, MergeTagsInput, RenameTagInput, StarContentsInput, TagContentsInput } from './tags.inputs.ts';
 import * as tags from './tags.service.ts';
@@ -7,11 +9,16 @@ import { DeletedTag, MarkedContents } from './tags.types.ts';
 
 @Resolver(() => Tag)
 export class TagsResolver {
+  @RestCall('GET /tags/', {
+    operationId: 'listTags',
+    summary: "List the caller's tags from A to Z, with the number of contents of each",
+  })
   @Query(() => [Tag], { description: 'Every tag of the caller, at most 500, from A to Z.' })
   tags(@Ctx() ctx: Context) {
     return tags.tags(ctx);
   }
 
+  @RestCall('POST /contents/tag/', { summary: 'Add tags to contents, and remove others', answer: changedContents })
   @Mutation(() => MarkedContents, {
     description: 'Adds tags to contents and removes others. Adds no version and keeps the time of the last change.',
   })
@@ -22,6 +29,7 @@ export class TagsResolver {
     return tags.tagContents(ctx, input);
   }
 
+  @RestCall('POST /contents/star/', { summary: 'Add a star to contents, or remove it', answer: changedContents })
   @Mutation(() => MarkedContents, {
     description: 'Adds a star to contents or removes it. Adds no version and keeps the time of the last change.',
   })
@@ -33,6 +41,7 @@ export class TagsResolver {
     return tags.starContents(ctx, input);
   }
 
+  @RestCall('PUT /tags/:id/', { summary: 'Rename a tag', refuses: ['CONFLICT'] })
   @Mutation(() => Tag, {
     description: 'Renames a tag on all contents that have it. CONFLICT when another tag has that name.',
   })
@@ -43,6 +52,9 @@ export class TagsResolver {
     return tags.renameTag(ctx, input);
   }
 
+  @RestCall('POST /tags/:id/merge/', {
+    summary: 'Merge a tag into another one, which all of its contents and saved views then have',
+  })
   @Mutation(() => Tag, {
     description:
       'Puts a tag on all contents and saved views that have another one, which is deleted. Adds no version and keeps the time of the last change.',
@@ -54,6 +66,7 @@ export class TagsResolver {
     return tags.mergeTags(ctx, input);
   }
 
+  @RestCall('DELETE /tags/:id/', { status: 204, summary: 'Delete a tag; it is removed from all contents' })
   @Mutation(() => DeletedTag, {
     description: 'Deletes a tag: it is removed from all contents and saved views. No content is deleted.',
   })

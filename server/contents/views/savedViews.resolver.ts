@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { RestCall } from '../../base/rest/restCall.ts';
 import { SavedView } from './savedView.entity.ts';
 import { DeleteSavedViewInput, SaveViewInput, UpdateSavedViewInput } from './savedViews.inputs.ts';
 import * as views from './savedViews.service.ts';
@@ -36,6 +37,7 @@ export class SavedViewsResolver {
     return views.updateSavedView(ctx, input);
   }
 
+  @RestCall('DELETE /saved-views/:id/', { status: 204, summary: 'Delete a view; its contents are not affected' })
   @Mutation(() => DeletedSavedView, {
     description: "Deletes a view. Its contents are not affected. NOT_FOUND when it is not the caller's.",
   })

@@ -52,13 +52,4 @@ export const savedViewRoutes: RestRoute[] = [
     handle: async (ctx, { params, body }) =>
       withCount(ctx, await views.updateSavedView(ctx, { ...body, id: params.id })),
   }),
-  route({
-    method: 'DELETE',
-    path: '/saved-views/:id/',
-    operationId: 'deleteSavedView',
-    status: 204,
-    answer: null,
-    summary: 'Delete a view; its contents are not affected',
-    handle: async (ctx, { params }) => void (await views.deleteSavedView(ctx, params.id)),
-  }),
 ];

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { RestCall } from '../../base/rest/restCall.ts';
 import { DeletedToneItem } from '../toneshift.types.ts';
 import { ToneItem, ToneItemKind } from './toneItem.entity.ts';
 import {
@@ -47,6 +48,10 @@ export class ToneItemsResolver {
     return items.toneItems(ctx, ToneItemKind.AUDIENCE);
   }
 
+  @RestCall('GET /modifiers/', {
+    operationId: 'listModifiers',
+    summary: "List the shipped modifiers and the caller's own, with their levels",
+  })
   @Query(() => [ToneModifier], {
     description:
       "Modifiers, scales from -3 to 3: the shipped ones (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits.",
@@ -84,6 +89,11 @@ export class ToneItemsResolver {
     return items.deleteToneItem(ctx, input.id);
   }
 
+  @RestCall('POST /modifiers/', {
+    operationId: 'createModifier',
+    status: 201,
+    summary: 'Create a modifier',
+  })
   @Mutation(() => ToneModifier, { description: 'Creates a modifier of the caller, with its six levels.' })
   createToneModifier(
     @Arg('input', () => CreateToneModifierInput, { description: 'The new modifier.' }) input: CreateToneModifierInput,
@@ -104,6 +114,11 @@ export class ToneItemsResolver {
     return modifiers.updateToneModifier(ctx, input);
   }
 
+  @RestCall('DELETE /modifiers/:id/', {
+    operationId: 'deleteModifier',
+    status: 204,
+    summary: 'Delete a custom modifier',
+  })
   @Mutation(() => DeletedToneItem, {
     description: "Deletes one of the caller's own modifiers. A shipped one is FORBIDDEN.",
   })

@@ -5,7 +5,6 @@ import { ToneItemKind } from './toneItem.entity.ts';
 import { toneItem, toneModifier, toneModifierLevel } from './toneItemAnswers.ts';
 import {
   CreateToneItemInput,
-  CreateToneModifierInput,
   ToneModifierLevelUpdateInput,
   UpdateToneItemInput,
   UpdateToneModifierInput,
@@ -20,7 +19,6 @@ const newItem = restBody(CreateToneItemInput, {
   schemas: { updatedPrompt: textOrNull.default(null).transform((text) => text ?? '') },
 });
 const changedItem = restBody(UpdateToneItemInput, { omit: ['id'] });
-const newModifier = restBody(CreateToneModifierInput);
 const changedModifier = restBody(UpdateToneModifierInput, { omit: ['id', 'levels'] });
 const changedLevel = restBody(ToneModifierLevelUpdateInput, {
   omit: ['id'],
@@ -38,27 +36,6 @@ const KINDS = [
 export const toneItemRoutes: RestRoute[] = [
   ...KINDS.flatMap(([plural, kind, name]) => itemRoutes(plural, kind, name)),
   route({
-    method: 'GET',
-    path: '/modifiers/',
-    operationId: 'listModifiers',
-    sameAs: 'modifiers',
-    status: 200,
-    answer: toneModifier.list(),
-    summary: "List the shipped modifiers and the caller's own, with their levels",
-    handle: (ctx) => modifiers.toneModifiers(ctx),
-  }),
-  route({
-    method: 'POST',
-    path: '/modifiers/',
-    operationId: 'createModifier',
-    sameAs: 'createToneModifier',
-    status: 201,
-    answer: toneModifier,
-    summary: 'Create a modifier',
-    body: newModifier,
-    handle: (ctx, { body }) => modifiers.createToneModifier(ctx, body),
-  }),
-  route({
     method: 'PUT',
     path: '/modifiers/:id/',
     operationId: 'updateModifier',
@@ -68,16 +45,6 @@ export const toneItemRoutes: RestRoute[] = [
     description: 'A shipped modifier is unchanged for everyone else. Its levels have calls of their own.',
     body: changedModifier,
     handle: (ctx, { params, body }) => modifiers.updateToneModifier(ctx, { ...body, id: params.id, levels: [] }),
-  }),
-  route({
-    method: 'DELETE',
-    path: '/modifiers/:id/',
-    operationId: 'deleteModifier',
-    sameAs: 'deleteToneModifier',
-    status: 204,
-    answer: null,
-    summary: 'Delete a custom modifier',
-    handle: (ctx, { params }) => modifiers.deleteToneModifier(ctx, params.id),
   }),
   route({
     method: 'PATCH',

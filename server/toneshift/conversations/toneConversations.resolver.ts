@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Sub
 import { withoutOfflineNote } from '../../../rules/offlineNote.ts';
 import type { Context } from '../../base/context.ts';
 import { Traits } from '../../base/requests/fieldTraits.ts';
+import { RestCall } from '../../base/rest/restCall.ts';
 import { toneMessagesLoader } from '../toneshift.loaders.ts';
 import {
   DeletedToneConversations,
@@ -28,6 +29,10 @@ import * as outputs from './toneOutputs.service.ts';
 
 @Resolver(() => ToneConversation)
 export class ToneConversationsResolver {
+  @RestCall('GET /tone-shift-conversations/', {
+    operationId: 'listToneConversations',
+    summary: "List the caller's ToneShift conversations",
+  })
   @Query(() => ToneConversationPage, {
     description: "One page of the caller's ToneShift conversations with their settings, the last changed first.",
   })

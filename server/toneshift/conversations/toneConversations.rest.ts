@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { pageAsked, paging, updatedSince } from '../../base/rest/pages.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { restBody } from '../../base/rest/restBody.ts';
 import { rowId } from '../../base/rest/restSchemas.ts';
@@ -9,7 +8,6 @@ import * as answers from './toneAnswers.service.ts';
 import {
   presentExchange,
   toneConversation,
-  toneConversationPage,
   toneConversationWithMessages,
   toneErrorAnswer,
   toneExchangeAnswer,
@@ -69,32 +67,7 @@ const newMessage = restBody(SendToneMessageInput, {
       .describe('Absent: the first message is the original, later ones are instructions.'),
   },
 });
-const listQuery = z.object({
-  ...paging(),
-  search: z
-    .string()
-    .describe('Words that must all be found in the title, the original or the messages. At most 200 characters.')
-    .default(''),
-  updated_since: updatedSince,
-});
-
 export const toneConversationRoutes: RestRoute[] = [
-  route({
-    method: 'GET',
-    path: '/tone-shift-conversations/',
-    operationId: 'listToneConversations',
-    sameAs: 'toneConversations',
-    status: 200,
-    answer: toneConversationPage,
-    summary: "List the caller's ToneShift conversations",
-    query: listQuery,
-    handle: (ctx, { query }) =>
-      conversations.toneConversations(
-        ctx,
-        { search: query.search, updatedSince: query.updated_since },
-        pageAsked(query),
-      ),
-  }),
   route({
     method: 'POST',
     path: '/tone-shift-conversations/',

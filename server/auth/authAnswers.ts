@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { restShape } from '../base/rest/restShape.ts';
-import { SignIn } from './auth.types.ts';
+import { Acknowledgement, SignIn } from './auth.types.ts';
 import type { SignedIn } from './sessions/sessions.service.ts';
+
+/** REST responses of accounts and sessions, and what their bodies take in another form. */
 
 const TOKENS = { accessToken: 'access', refreshToken: 'refresh' };
 
@@ -24,3 +26,15 @@ export const tokens = restShape(SignIn, {
   only: ['accessToken', 'refreshToken'],
   rename: TOKENS,
 });
+
+export const message = restShape(Acknowledgement, {
+  name: 'Message',
+  description: 'What was done.',
+  only: ['message'],
+});
+
+/** Kept required here: without it there is no session to look for. */
+export const refreshToken = z.string().meta({ examples: ['q4Zb1x…'] });
+
+/** The service has a sentence for a token that is not valid, whatever it is. */
+export const resetToken = z.string().catch('');
