@@ -121,7 +121,7 @@ export function createCache(): InMemoryCache {
             read: (known: Reference | undefined, { args, toReference }) =>
               known ?? toReference({ __typename: 'Content', id: args?.id }),
           },
-          chatConversations: pagedList('search'),
+          chatConversations: pagedList('search', 'isArchived', 'pinnedFirst'),
           chatMessages: messagePath('conversationId'),
           toneConversations: pagedList('search'),
         },

@@ -31,7 +31,7 @@ export type AccountDataPart =
   | 'API_TOKENS'
   /** Attachments of chat messages; the text is empty if only the name was sent. */
   | 'CHAT_ATTACHMENTS'
-  /** Conversations of the Chat screen: names and models. */
+  /** Conversations of the Chat screen: names, models, and which are pinned or archived. */
   | 'CHAT_CONVERSATIONS'
   /** Messages of chat conversations, including side threads, all versions and failed replies. */
   | 'CHAT_MESSAGES'
@@ -527,6 +527,10 @@ export type ChatConversation = {
   createdAt: Scalars['DateTime']['output'];
   /** Identifies the chat conversation; never changes. */
   id: Scalars['ID']['output'];
+  /** Whether the history shows it only among archived ones and in searches. A new message makes it false. */
+  isArchived: Scalars['Boolean']['output'];
+  /** Whether the history shows it first. */
+  isPinned: Scalars['Boolean']['output'];
   /** The time of the last message, including threads; null when there is none. */
   lastMessageAt?: Maybe<Scalars['DateTime']['output']>;
   /** The message that a search found: the newest with all the words, otherwise the newest with one; first in the branch that is shown, then in all side threads and branches. Null without a search or when no message matches. */
@@ -543,7 +547,7 @@ export type ChatConversation = {
   selectedModelProvider?: Maybe<Scalars['String']['output']>;
   /** How many replies the estimated cost leaves out because their cost is unknown, including stopped ones. */
   unpricedReplies: Scalars['Int']['output'];
-  /** When it last changed: it was renamed, got another model or a message, a reply ended, or another branch was shown. */
+  /** When it last changed: it was renamed, pinned or archived, got another model or a message, a reply ended, or another branch was shown. */
   updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -3131,8 +3135,10 @@ export type QueryChatConversationArgs = {
 /** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryChatConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  isArchived?: InputMaybe<Scalars['Boolean']['input']>;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
+  pinnedFirst?: Scalars['Boolean']['input'];
   search?: InputMaybe<Scalars['String']['input']>;
   updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
 };
@@ -4681,6 +4687,10 @@ export type UnshareContentInput = {
 export type UpdateChatConversationInput = {
   /** A chat conversation of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
+  /** Whether the history shows it only among archived ones and in searches. A new message makes it false. */
+  isArchived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether the history shows it first. */
+  isPinned?: InputMaybe<Scalars['Boolean']['input']>;
   /** One line of at most 200 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** One of the provider's models; with a new provider, one of its models. */

@@ -20,6 +20,16 @@ export class ChatConversationsArgs extends PageArgs {
   })
   search: string | null = '';
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: only archived conversations; false: only the others. Absent or null: both.',
+  })
+  @InRest({ description: 'true: only archived conversations; false: only the others. Absent: both.' })
+  isArchived?: boolean | null;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Whether pinned conversations come before all others.' })
+  pinnedFirst: boolean = false;
+
   @Field(() => Date, UPDATED_SINCE)
   updatedSince?: Date | null;
 }
@@ -85,6 +95,15 @@ export class UpdateChatConversationInput {
     description: "One of the provider's models; with a new provider, one of its models.",
   })
   selectedModelName?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the history shows it first.' })
+  isPinned?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the history shows it only among archived ones and in searches. A new message makes it false.',
+  })
+  isArchived?: boolean | null;
 }
 
 @InputType({ description: 'The conversations to delete.' })

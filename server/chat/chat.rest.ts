@@ -3,6 +3,7 @@ import type { Context } from '../base/context.ts';
 import { pageAsked, paging, updatedSince } from '../base/rest/pages.ts';
 import { EventStream, type RestRoute, route } from '../base/rest/reply.ts';
 import { restBody } from '../base/rest/restBody.ts';
+import { truth } from '../base/rest/restSchemas.ts';
 import {
   CreateChatConversationInput,
   DEFAULT_NAME,
@@ -37,6 +38,12 @@ const listQuery = z.object({
       'Words that must all be found in the name or the messages. At most 200 characters, of which 16 words count.',
     )
     .default(''),
+  is_archived: truth({
+    description: 'true: only archived conversations; false: only the others. Absent: both.',
+  }).optional(),
+  pinned_first: truth({ default: false, description: 'Whether pinned conversations come before all others.' }).default(
+    false,
+  ),
   updated_since: updatedSince,
 });
 const messagesQuery = z.object(paging(MESSAGES_PAGE_SIZE));
@@ -69,7 +76,12 @@ export const chatRoutes: RestRoute[] = [
     handle: async (ctx, { query }) => {
       const found = await conversations.chatConversations(
         ctx,
-        { search: query.search, updatedSince: query.updated_since },
+        {
+          search: query.search,
+          isArchived: query.is_archived,
+          pinnedFirst: query.pinned_first,
+          updatedSince: query.updated_since,
+        },
         pageAsked(query),
       );
       return { ...found, results: await Promise.all(found.results.map((row) => withMatch(ctx, row, query.search))) };

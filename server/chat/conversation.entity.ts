@@ -10,6 +10,7 @@ import { InRest } from '../base/rest/typeFields.ts';
 })
 @Entity('chat_conversations')
 @Index('chat_conversations_activity_idx', { synchronize: false })
+@Index('chat_conversations_pinned_idx', { synchronize: false })
 @Index(['ownerId', 'updatedAt'])
 export class ChatConversation {
   @Field(() => ID, { description: 'Identifies the chat conversation; never changes.' })
@@ -41,7 +42,7 @@ export class ChatConversation {
 
   @Field(() => Date, {
     description:
-      'When it last changed: it was renamed, got another model or a message, a reply ended, or another branch was shown.',
+      'When it last changed: it was renamed, pinned or archived, got another model or a message, a reply ended, or another branch was shown.',
   })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   updatedAt!: Date;
@@ -65,6 +66,16 @@ export class ChatConversation {
   @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200, nullable: true })
   selectedModelName!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether the history shows it first.' })
+  @Column('boolean', { default: false })
+  isPinned!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the history shows it only among archived ones and in searches. A new message makes it false.',
+  })
+  @Column('boolean', { default: false })
+  isArchived!: boolean;
 
   @Field(() => Float, {
     nullable: true,

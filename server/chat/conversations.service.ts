@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { fold } from '../../rules/folding.ts';
 import { type Context, requireScope } from '../base/context.ts';
-import { type CursorList, decodeCursor } from '../base/cursors.ts';
+import { type CursorList, decodeCursor, type Position } from '../base/cursors.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import { deleteOwn, findsAtMost } from '../base/ownRows.ts';
@@ -24,9 +24,38 @@ const MAX_BULK = 100;
 /** The names of the input fields for provider and model. */
 const SELECTED = { provider: 'selectedModelProvider', model: 'selectedModelName' };
 
-/** Sorted by their last activity. */
-const CONVERSATIONS: CursorList = { name: 'chats', kinds: ['time', 'id'] };
+type PageRow = ConversationRow & { total: number; activity: string };
+
+interface Order {
+  list: CursorList;
+  /** The columns by which it is sorted, all descending, and the types of their values in a cursor. */
+  keys: Record<string, string>;
+  sorted: string;
+  positionOf(row: PageRow): Position;
+}
+
 const ACTIVITY = 'coalesce(c.last_message_at, c.created_at)';
+
+const BY_ACTIVITY: Order = {
+  list: { name: 'chats', kinds: ['time', 'id'] },
+  keys: { [ACTIVITY]: 'timestamptz', 'c.id': 'int' },
+  sorted: 'activity DESC, id DESC',
+  positionOf: ({ activity, id }) => [activity, id],
+};
+
+const PINNED_FIRST: Order = {
+  list: { name: 'pinnedChats', kinds: ['rank', ...BY_ACTIVITY.list.kinds] },
+  keys: { 'c.is_pinned': 'int::boolean', ...BY_ACTIVITY.keys },
+  sorted: `"isPinned" DESC, ${BY_ACTIVITY.sorted}`,
+  positionOf: (row) => [Number(row.isPinned), ...BY_ACTIVITY.positionOf(row)],
+};
+
+interface ConversationFilter {
+  search?: string | null;
+  isArchived?: boolean | null;
+  pinnedFirst?: boolean | null;
+  updatedSince?: Date | null;
+}
 
 interface SelectedModel {
   selectedModelProvider?: string | null;
@@ -35,25 +64,30 @@ interface SelectedModel {
 
 interface ConversationFields extends SelectedModel {
   name: string;
+  isPinned?: boolean;
+  isArchived?: boolean;
 }
 
-type PageRow = ConversationRow & { total: number; activity: string };
-
 /** An empty page has a single row that only holds the total. */
-const pageText = (found: string, among: string, behind: string) => `${found}
+const pageText = ({ sorted }: Order, found: string, among: string, behind: string) => `${found}
   SELECT total, page.*
     FROM (SELECT count(*)::int AS total FROM chat_conversations c WHERE ${among}) totals
     LEFT JOIN (SELECT ${CONVERSATION_COLUMNS}, ${ACTIVITY} AS activity FROM chat_conversations c WHERE ${among} ${behind}
-                ORDER BY activity DESC, c.id DESC LIMIT $2 OFFSET $3) page ON true
-   ORDER BY activity DESC, id DESC`;
+                ORDER BY ${sorted} LIMIT $2 OFFSET $3) page ON true
+   ORDER BY ${sorted}`;
 
 const IS_OWN = 'c.owner_id = $1';
-const PAGE_OF_ALL = new PreparedStatement<PageRow>(pageText('', IS_OWN, ''));
+
+/** The first pages that programs ask for, and the history of the web client. */
+const FREQUENT_PAGES = [
+  pageText(BY_ACTIVITY, '', IS_OWN, ''),
+  pageText(PINNED_FIRST, '', `${IS_OWN} AND NOT c.is_archived`, ''),
+].map((text) => new PreparedStatement<PageRow>(text));
 
 /** One page of the caller's conversations, newest activity first. */
 export async function chatConversations(
   ctx: Context,
-  { search, updatedSince }: { search?: string | null; updatedSince?: Date | null },
+  { search, isArchived, pinnedFirst, updatedSince }: ConversationFilter,
   page: PageRequest,
 ): Promise<PageOf<ConversationRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
@@ -66,7 +100,8 @@ export async function chatConversations(
   const words = patterns.map((pattern) => wordFound(bind(pattern), messages));
   const since = updatedSince ? [`c.updated_at >= ${bind(updatedSince)}`] : [];
   // A search runs once, for both the page and its total.
-  const own = [IS_OWN, ...since].join(' AND ');
+  const kept = isArchived == null ? [] : [isArchived ? 'c.is_archived' : 'NOT c.is_archived'];
+  const own = [IS_OWN, ...kept, ...since].join(' AND ');
   const [found, among] =
     words.length > 0
       ? [
@@ -74,13 +109,15 @@ export async function chatConversations(
           'c.id IN (SELECT id FROM found)',
         ]
       : ['', own];
-  const after = decodeCursor(CONVERSATIONS, page.after);
-  const behind = after ? `AND (${ACTIVITY}, c.id) < (${bind(after[0])}::timestamptz, ${bind(after[1])}::int)` : '';
-  const text = pageText(found, among, behind);
-  const isAll = text === PAGE_OF_ALL.text;
-  const rows: PageRow[] = await (isAll ? PAGE_OF_ALL.rows(ctx.db, parameters) : ctx.db.query(text, parameters));
+  const order = pinnedFirst ? PINNED_FIRST : BY_ACTIVITY;
+  const after = decodeCursor(order.list, page.after);
+  const values = after && Object.values(order.keys).map((type, index) => `${bind(after[index])}::${type}`);
+  const behind = values ? `AND (${Object.keys(order.keys).join(', ')}) < (${values.join(', ')})` : '';
+  const text = pageText(order, found, among, behind);
+  const frequent = FREQUENT_PAGES.find((statement) => statement.text === text);
+  const rows: PageRow[] = await (frequent ? frequent.rows(ctx.db, parameters) : ctx.db.query(text, parameters));
   const results = rows.filter((row) => row.id !== null).map(withPreview);
-  return pageOf(results, rows[0]?.total ?? 0, page, CONVERSATIONS, (row) => [row.activity, row.id]);
+  return pageOf(results, rows[0]?.total ?? 0, page, order.list, order.positionOf);
 }
 
 /**
@@ -115,12 +152,16 @@ export async function updateChatConversation(
     name,
     selectedModelProvider,
     selectedModelName,
-  }: { id: string } & { [Field in keyof ConversationFields]?: string | null },
+    isPinned,
+    isArchived,
+  }: { id: string } & { [Field in keyof ConversationFields]?: ConversationFields[Field] | null },
 ): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(text);
   const given: Partial<ConversationFields> = Object.fromEntries(
-    Object.entries({ name, selectedModelProvider, selectedModelName }).filter(([, value]) => value != null),
+    Object.entries({ name, selectedModelProvider, selectedModelName, isPinned, isArchived }).filter(
+      ([, value]) => value != null,
+    ),
   );
   const fields = await withKnownModel(ctx, checkedFields(given), await ownConversation(ctx.db, ownerId, id));
   if (Object.keys(given).length > 0)

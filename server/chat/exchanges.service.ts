@@ -216,6 +216,7 @@ async function insertExchange(
         foldedName: fold(renamed),
         lastMessageAt: () => 'greatest(last_message_at, now())',
         updatedAt: () => 'now()',
+        isArchived: false,
       },
     );
     return { conversationId, parentMessageId, ...ids, call };

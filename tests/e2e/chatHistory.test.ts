@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { requestsOf } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
+import { aHistory } from '../support/browser/chatHistory.ts';
 import {
   aChatter,
   box,
@@ -22,23 +23,9 @@ import { until } from '../support/until.ts';
 
 const app = useApp();
 
-/** Opens the last of these conversations as their owner. */
-async function aHistory(...titles: string[]) {
-  const me = await aUser(app.server);
-  const ids: number[] = [];
-  for (const name of titles)
-    ids.push((await aConversation(app.server, { owner: me, name, said: [`About ${name}`, `Of ${name}`] })).id);
-  const { page } = await aChatter(app, { me, conversationId: ids.at(-1) });
-  const kept = async () =>
-    (
-      await app.server.dataSource.query('SELECT name FROM chat_conversations WHERE owner_id = $1 ORDER BY id', [me.id])
-    ).map((row: { name: string }) => row.name);
-  return { page, me, kept };
-}
-
 describe('the chat history', () => {
   it('finds a conversation by its name or its messages, and opens it', async () => {
-    const { page } = await aHistory('Sourdough', 'Tax return', 'Holidays');
+    const { page } = await aHistory(app, 'Sourdough', 'Tax return', 'Holidays');
     await openHistory(page);
     const search = page.getByRole('searchbox', { name: 'Search conversations' });
     const holidays = page.getByRole('button', { name: 'Holidays', exact: true });
@@ -57,7 +44,7 @@ describe('the chat history', () => {
   });
 
   it('loads more conversations at its end', async () => {
-    const { page } = await aHistory(...Array.from({ length: 25 }, (_, index) => `Talk ${index}`));
+    const { page } = await aHistory(app, ...Array.from({ length: 25 }, (_, index) => `Talk ${index}`));
     await openHistory(page);
     await page.getByRole('button', { name: 'Talk 24', exact: true }).waitFor();
     await page.getByRole('list', { name: 'Conversations' }).hover();
@@ -132,7 +119,7 @@ describe('the chat history', () => {
   });
 
   it('renames and deletes one conversation', async () => {
-    const { page, kept } = await aHistory('Stays', 'Goes');
+    const { page, kept } = await aHistory(app, 'Stays', 'Goes');
     await openHistory(page);
     await button(page, 'Actions for Stays').click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
@@ -166,7 +153,7 @@ describe('deleting selected conversations', () => {
   }
 
   it('updates the list, starts a new chat, and can be undone', async () => {
-    const { page, kept } = await aHistory('First', 'Second', 'Third');
+    const { page, kept } = await aHistory(app, 'First', 'Second', 'Third');
     const deletions = requestsOf(page, 'DeleteChatConversations');
     await deleteSecondAndThird(page);
     await page.getByRole('heading', { name: 'How can I help?', includeHidden: true }).waitFor();
@@ -178,7 +165,7 @@ describe('deleting selected conversations', () => {
   });
 
   it('is final only after a confirmation', async () => {
-    const { page, kept } = await aHistory('First', 'Second', 'Third');
+    const { page, kept } = await aHistory(app, 'First', 'Second', 'Third');
     await deleteSecondAndThird(page);
     await page.keyboard.press('Alt+t');
     await button(page, 'Delete permanently').click();
@@ -191,7 +178,7 @@ describe('deleting selected conversations', () => {
   });
 
   it('leaves the select mode first and closes the panel second on Escape', async () => {
-    const { page } = await aHistory('First', 'Second');
+    const { page } = await aHistory(app, 'First', 'Second');
     await openHistory(page);
     await button(page, 'Select').click();
     await page.getByRole('checkbox', { name: 'Select First' }).click();

@@ -132,9 +132,9 @@ export const PARTS = {
     key: [['l.id', 'text']],
   },
   chat_conversations: {
-    description: 'Conversations of the Chat screen: names and models.',
+    description: 'Conversations of the Chat screen: names, models, and which are pinned or archived.',
     columns:
-      'c.id, c.name, c.selected_model_provider, c.selected_model_name, c.created_at, c.updated_at, c.last_message_at',
+      'c.id, c.name, c.selected_model_provider, c.selected_model_name, c.is_pinned, c.is_archived, c.created_at, c.updated_at, c.last_message_at',
     from: 'chat_conversations c WHERE c.owner_id = $1',
     key: [['c.id', 'int']],
   },

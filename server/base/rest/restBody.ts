@@ -2,7 +2,7 @@ import { type ClassType, Float, ID, Int } from 'type-graphql';
 import { z } from 'zod';
 import { MAX_LIST } from '../validation.ts';
 import { paging, updatedSince, wholeNumber } from './pages.ts';
-import { dateTimeText, rowId, rowIdText } from './restSchemas.ts';
+import { dateTimeText, rowId, rowIdText, truth } from './restSchemas.ts';
 import { documented, enumOf, fieldsOf, limited, snakeCase, type TypeField } from './typeFields.ts';
 
 type Name<Type> = keyof Type & string;
@@ -124,8 +124,12 @@ function withDefault({ type, isList, isNullable, defaultValue, inRest }: TypeFie
 function parameterSchema(field: TypeField): z.ZodType {
   const { type, isNullable, defaultValue, description = '', inRest: about } = field;
   const { minimum = 0, maximum } = about;
-  const schema =
-    type === Int ? wholeNumber({ minimum, maximum, description }) : type === ID ? rowIdText : valueSchema(type);
+  const inText = new Map<unknown, z.ZodType>([
+    [Int, wholeNumber({ minimum, maximum, description })],
+    [Boolean, truth({ description, default: defaultValue as boolean | undefined })],
+    [ID, rowIdText],
+  ]);
+  const schema = inText.get(type) ?? valueSchema(type);
   const optional = defaultValue !== undefined ? schema.default(defaultValue) : isNullable ? schema.optional() : schema;
   return documented(optional, field);
 }

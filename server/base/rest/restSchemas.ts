@@ -11,6 +11,13 @@ export const rowId = z
 /** The id of a row as text in a query string. */
 export const rowIdText = z.string().meta({ type: 'integer', format: 'int64', minimum: 1, examples: [42] });
 
+/** A flag in a query string. */
+export const truth = (about: { default?: boolean; description: string }) =>
+  z
+    .enum(['true', 'false'])
+    .meta({ type: 'boolean', enum: undefined, ...about })
+    .transform((text) => text === 'true');
+
 /** The id of a row in a path. */
 export const rowIdInPath = rowId.max(MAX_ID);
 

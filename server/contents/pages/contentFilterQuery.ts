@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { MAX_TAGS_OF_CONTENT } from '../../../rules/tagRules.ts';
-import { rowIdText } from '../../base/rest/restSchemas.ts';
+import { rowIdText, truth } from '../../base/rest/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
 import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../contents.inputs.ts';
 
-const truth = z
-  .enum(['true', 'false'])
-  .meta({ type: 'boolean', enum: undefined, default: false })
-  .transform((text) => text === 'true');
 /** A parameter that is repeated for each id. */
 const ids = z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(rowIdText).max(MAX_LIST));
 
@@ -26,8 +22,8 @@ export const contentFilterQuery = {
       `Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; the first 20,000 characters of each content are searched. ${SEARCH_OPERATORS}`,
     )
     .default(''),
-  shared_only: truth.describe('Only contents with a public link.').default(false),
-  starred_only: truth.describe('Only contents with a star.').default(false),
+  shared_only: truth({ default: false, description: 'Only contents with a public link.' }).default(false),
+  starred_only: truth({ default: false, description: 'Only contents with a star.' }).default(false),
   tag: z
     .preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(z.string()).max(MAX_TAGS_OF_CONTENT))
     .describe('Only contents that have all of these tags, by name in any case; repeated for each tag, at most 20.')

@@ -11,6 +11,8 @@ export interface Conversation {
   lastMessage: string | null;
   selectedModelProvider: string | null;
   selectedModelName: string | null;
+  isPinned: boolean;
+  isArchived: boolean;
   /** Present in the results of a search. */
   matchedText?: { text: string; isMatch: boolean }[] | null;
   matchedMessageId?: number | null;
@@ -39,14 +41,28 @@ export interface Exchange {
 }
 
 type ConversationFields = Partial<Pick<Conversation, 'name' | 'selectedModelProvider' | 'selectedModelName'>>;
+type ConversationChange = ConversationFields & Partial<Pick<Conversation, 'isPinned' | 'isArchived'>>;
+
+interface ConversationFilters extends Paging {
+  search?: string;
+  isArchived?: boolean;
+  pinnedFirst?: boolean;
+  after?: string;
+}
+
+interface Cursor {
+  endCursor: string | null;
+}
+
+type ConversationList = ListOf<Conversation> & Cursor;
 
 /** Operations of the Chat, over GraphQL or REST. */
 interface ChatApi {
   createConversation(caller: Caller, fields?: ConversationFields): Promise<Outcome<Conversation>>;
   readConversation(caller: Caller, id: number): Promise<Outcome<Conversation>>;
-  updateConversation(caller: Caller, id: number, fields: ConversationFields): Promise<Outcome<Conversation>>;
+  updateConversation(caller: Caller, id: number, fields: ConversationChange): Promise<Outcome<Conversation>>;
   deleteConversation(caller: Caller, id: number): Promise<Outcome<null>>;
-  listConversations(caller: Caller, filters?: Paging & { search?: string }): Promise<Outcome<ListOf<Conversation>>>;
+  listConversations(caller: Caller, filters?: ConversationFilters): Promise<Outcome<ConversationList>>;
   listMessages(caller: Caller, conversationId: number, paging?: Paging): Promise<Outcome<ListOf<ChatMessage>>>;
   sendMessage(caller: Caller, input: { conversationId: number; content: string }): Promise<Outcome<Exchange>>;
   replyInThread(
@@ -60,7 +76,8 @@ export const chatApis = (server: Reachable): [name: string, api: ChatApi][] => [
   ['REST', restChatApi(server)],
 ];
 
-const CONVERSATION = 'id name preview createdAt lastMessageAt selectedModelProvider selectedModelName';
+const CONVERSATION =
+  'id name preview createdAt lastMessageAt selectedModelProvider selectedModelName isPinned isArchived';
 const WORDS =
   'id content isUser isError status errorType errorMessage createdAt modelUsed providerUsed parentMessageId threadCount';
 const MESSAGE = `${WORDS} threadMessages { ${WORDS} }`;
@@ -87,10 +104,10 @@ function graphqlChatApi(server: Reachable): ChatApi {
       ),
     listConversations: (as, filters = {}) =>
       call(
-        `query($search: String = "", $page: Int, $pageSize: Int) { chatConversations(search: $search, page: $page, pageSize: $pageSize) { totalCount page pageSize results { ${CONVERSATION} matchedText(search: $search) { text isMatch } matchedMessage(search: $search) { id parentMessageId } } } }`,
+        `query($search: String = "", $isArchived: Boolean, $pinnedFirst: Boolean = false, $page: Int, $pageSize: Int, $after: String) { chatConversations(search: $search, isArchived: $isArchived, pinnedFirst: $pinnedFirst, page: $page, pageSize: $pageSize, after: $after) { totalCount page pageSize endCursor results { ${CONVERSATION} matchedText(search: $search) { text isMatch } matchedMessage(search: $search) { id parentMessageId } } } }`,
         filters,
         { as },
-        ({ results, ...page }: ListOf<RawConversation>) => ({ ...page, results: results.map(conversationOf) }),
+        ({ results, ...page }: ListOf<RawConversation> & Cursor) => ({ ...page, results: results.map(conversationOf) }),
       ),
     listMessages: (as, conversationId, paging = {}) =>
       call(
@@ -113,7 +130,7 @@ function restChatApi(server: Reachable): ChatApi {
     updateConversation: (as, id, body) => call('PATCH', `${path}${id}/`, { as, body }, asItIs<Conversation>),
     deleteConversation: (as, id) => call('DELETE', `${path}${id}/`, { as }, nothing),
     listConversations: (as, filters = {}) =>
-      call('GET', `${path}?${queryOf(filters)}`, { as }, asItIs<ListOf<Conversation>>),
+      call('GET', `${path}?${queryOf(filters)}`, { as }, asItIs<ConversationList>),
     listMessages: (as, id, paging = {}) =>
       call('GET', `${path}${id}/messages/?${queryOf(paging)}`, { as }, asItIs<ListOf<ChatMessage>>),
     sendMessage: (as, { conversationId, ...body }) =>

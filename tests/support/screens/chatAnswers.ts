@@ -35,6 +35,8 @@ export const aTalk = (overrides: Partial<ChatConversationFragment> = {}): ChatCo
   selectedModelName: 'gpt-4o-mini',
   costEstimate: null,
   unpricedReplies: 0,
+  isPinned: false,
+  isArchived: false,
   ...overrides,
 });
 

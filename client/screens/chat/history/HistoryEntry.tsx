@@ -4,6 +4,7 @@ import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime, formatDayLabel } from '../../../lib/dates.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
@@ -12,17 +13,19 @@ import type { FoundMessage } from '../messages/foundMessage.ts';
 import {
   type FoundConversationFragment,
   type HistoryEntryFragment,
-  useRenameChatConversationMutation,
+  useChangeChatConversationMutation,
 } from './history.generated.ts';
 import styles from './HistoryPanel.module.css';
 import { RenameDialog } from './RenameDialog.tsx';
 import { shownOnce } from './shownOnce.ts';
+import { useArrangement } from './useArrangement.ts';
 
 const lazyDownload = lazyModule(() => import('./download/downloadConversation.ts'), { prefetch: false });
 
 export interface HistoryEntryProps {
   conversation: FoundConversationFragment;
   openId: string | null;
+  searching: boolean;
   /** Null outside of select mode. */
   selected: ReadonlySet<string> | null;
   deleting: boolean;
@@ -35,6 +38,7 @@ export interface HistoryEntryProps {
 export function HistoryEntry({
   conversation,
   openId,
+  searching,
   selected,
   deleting,
   onToggle,
@@ -69,7 +73,7 @@ export function HistoryEntry({
             {shown.preview || 'No messages yet'}
           </p>
         )}
-        <Dates conversation={conversation} />
+        <Facts conversation={conversation} searching={searching} />
       </div>
       {!selected && <EntryMenu conversation={conversation} deleting={deleting} onDelete={onDelete} />}
     </li>
@@ -81,9 +85,22 @@ function Marked({ pieces }: { pieces: readonly { text: string; isMatch: boolean 
   return pieces.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text));
 }
 
-function Dates({ conversation: { createdAt, lastMessageAt } }: { conversation: HistoryEntryFragment }) {
+interface FactsProps {
+  conversation: HistoryEntryFragment;
+  searching: boolean;
+}
+
+/** Only a search lists archived conversations among others. */
+function Facts({ conversation: { createdAt, lastMessageAt, isPinned, isArchived }, searching }: FactsProps) {
   return (
     <p className={styles.dates}>
+      {isPinned && (
+        <span className={styles.mark}>
+          <Icon name="pin" size={12} />
+          <span>Pinned</span>
+        </span>
+      )}
+      {isArchived && searching && <span>Archived</span>}
       <span>
         Created{' '}
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
@@ -107,10 +124,11 @@ function EntryMenu({
   deleting,
   onDelete,
 }: Pick<HistoryEntryProps, 'conversation' | 'deleting' | 'onDelete'>) {
-  const { id, name } = conversation;
+  const { id, name, isPinned, isArchived } = conversation;
+  const { pin, archive } = useArrangement();
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   const client = useApolloClient();
-  const [update] = useRenameChatConversationMutation();
+  const [update] = useChangeChatConversationMutation();
 
   async function rename(next: string): Promise<string | null> {
     try {
@@ -138,6 +156,12 @@ function EntryMenu({
       <Menu trigger={<IconButton icon="more" label={`Actions for ${name}`} size="small" tooltip={false} />} align="end">
         <MenuItem icon="edit" onSelect={() => setAsking('rename')}>
           Rename
+        </MenuItem>
+        <MenuItem icon="pin" onSelect={() => void pin(conversation, !isPinned)}>
+          {isPinned ? 'Unpin' : 'Pin'}
+        </MenuItem>
+        <MenuItem icon="archive" onSelect={() => void archive(conversation, !isArchived)}>
+          {isArchived ? 'Unarchive' : 'Archive'}
         </MenuItem>
         <MenuItem icon="download" onSelect={() => void download()}>
           Download as Markdown

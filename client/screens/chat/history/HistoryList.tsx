@@ -1,17 +1,22 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWhenBack } from '../../../lib/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { HistoryEntry, type HistoryEntryProps } from './HistoryEntry.tsx';
 import styles from './HistoryPanel.module.css';
 import type { useHistory } from './useHistory.ts';
 
-interface HistoryListProps extends Omit<HistoryEntryProps, 'conversation'> {
+interface HistoryListProps extends Omit<HistoryEntryProps, 'conversation' | 'searching'> {
   history: ReturnType<typeof useHistory>;
 }
 
 /** The entries, or the state without any: loading, failed, empty or nothing found. */
 export function HistoryList({ history, ...rest }: HistoryListProps) {
-  const { conversations, error, searching, retry, hasMore, loadMore, loadingMore, moreError } = history;
+  const { conversations, error, searching, isArchive, retry, hasMore, loadMore, loadingMore, moreError } = history;
+  const list = useRef<HTMLUListElement>(null);
+  // The keyboard goes on in the list when the entry that had the focus has left it.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus();
+  }, [conversations?.length]);
   useWhenBack(error ? retry : moreError ? loadMore : null);
   if (error) {
     return (
@@ -22,13 +27,12 @@ export function HistoryList({ history, ...rest }: HistoryListProps) {
     );
   }
   if (!conversations) return <State text="Loading conversations..." />;
-  if (conversations.length === 0 && !hasMore)
-    return <State text={searching ? 'No conversations found' : 'No conversation history'} />;
+  if (conversations.length === 0 && !hasMore) return <State text={emptyText(searching, isArchive)} />;
   return (
     <>
-      <ul className={styles.list} aria-label="Conversations">
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Conversations">
         {conversations.map((conversation) => (
-          <HistoryEntry key={conversation.id} conversation={conversation} {...rest} />
+          <HistoryEntry key={conversation.id} conversation={conversation} searching={searching} {...rest} />
         ))}
       </ul>
       {moreError && (
@@ -40,6 +44,11 @@ export function HistoryList({ history, ...rest }: HistoryListProps) {
       {hasMore && !moreError && <More key={conversations.length} loading={loadingMore} onSeen={loadMore} />}
     </>
   );
+}
+
+function emptyText(isSearching: boolean, isArchive: boolean) {
+  if (isSearching) return 'No conversations found';
+  return isArchive ? 'No archived conversations' : 'No conversation history';
 }
 
 function State({ text }: { text: string }) {

@@ -18,6 +18,25 @@ interface HistoryPanelProps {
   onDeleted: (ids: readonly string[]) => void;
 }
 
+/** Leads to the archived conversations and back. A user without any does not see it. */
+function ArchiveDoor({
+  history: { isArchive, setIsArchive, archivedCount, searching },
+}: {
+  history: ReturnType<typeof useHistory>;
+}) {
+  if (searching || (archivedCount === 0 && !isArchive)) return null;
+  return (
+    <Button
+      className={styles.door}
+      variant="quiet"
+      icon={isArchive ? 'arrowLeft' : 'archive'}
+      onClick={() => setIsArchive(!isArchive)}
+    >
+      {isArchive ? 'All conversations' : `Archived (${archivedCount})`}
+    </Button>
+  );
+}
+
 export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPanelProps) {
   const history = useHistory();
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
@@ -40,7 +59,7 @@ export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPane
       open
       // Escape first leaves select mode.
       onOpenChange={(_, byEscape) => (selected && byEscape ? setSelected(null) : onClose())}
-      title="Chat history"
+      title={history.isArchive && !history.searching ? 'Archived conversations' : 'Chat history'}
       footer={
         selected && (
           <>
@@ -75,6 +94,7 @@ export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPane
             >{`Select all ${shown.length}`}</Button>
           )}
         </div>
+        <ArchiveDoor history={history} />
         <HistoryList
           history={history}
           openId={openId}

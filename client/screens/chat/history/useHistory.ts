@@ -5,19 +5,21 @@ import { useDebounced } from '../../../lib/debounced.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { useStore } from '../../../lib/store.ts';
 import { hiddenConversations } from './hiddenConversations.ts';
-import { ChatConversationsDocument } from './history.generated.ts';
+import { ChatConversationsDocument, useArchivedConversationsQuery } from './history.generated.ts';
 
 const PAGE_SIZE = 20;
 
 /**
- * The conversations that match a search, most recently active first. The last result stays visible while another search
- * is running.
+ * The conversations that match a search, or without one those that are archived or not: pinned ones first, then the
+ * most recently active. The last result stays visible while another search is running.
  */
 export function useHistory() {
   const [search, setSearch] = useState('');
+  const [isArchive, setIsArchive] = useState(false);
   const debounced = useDebounced(search.trim(), LIMITS.searchDebounce);
+  const { data: archived } = useArchivedConversationsQuery({ fetchPolicy: 'cache-and-network' });
   const { lastList, ...paged } = usePagedQuery(ChatConversationsDocument, 'chatConversations', {
-    variables: { search: debounced, page: 1, pageSize: PAGE_SIZE },
+    variables: { search: debounced, isArchived: debounced === '' ? isArchive : null, page: 1, pageSize: PAGE_SIZE },
     next: (list) => nextPage(list, PAGE_SIZE),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -30,6 +32,9 @@ export function useHistory() {
     search,
     setSearch,
     searching: debounced !== '',
+    isArchive,
+    setIsArchive,
+    archivedCount: archived?.chatConversations.totalCount ?? 0,
     conversations: lastList?.results.filter(({ id }) => !hidden.has(id)),
   };
 }
