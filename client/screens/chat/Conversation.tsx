@@ -85,7 +85,9 @@ export function Conversation({ conversation, openThread, at }: ConversationProps
       >
         <ChatComposer
           draftKey={key}
-          ready={models.chosen !== null && !messages.loading && !actions.busy}
+          ready={!messages.loading && !actions.busy}
+          loading={messages.loading ? 'the conversation' : null}
+          problem={actions.busy ? 'A reply is still being written.' : null}
           writingId={writingId}
           models={models}
           onSend={sendNext}

@@ -50,7 +50,7 @@ export function NewChat({ name, onCreated }: NewChatProps) {
       foot={ownPrompts && !sending && <ownPrompts.OwnPrompts draftKey={key} />}
       welcome={<Welcome failure={<FailedSending draftKey={key} onRetry={sendFirst} />} />}
     >
-      <ChatComposer draftKey={key} ready={models.chosen !== null} writingId={null} models={models} onSend={sendFirst} />
+      <ChatComposer draftKey={key} ready writingId={null} models={models} onSend={sendFirst} />
     </ChatBody>
   );
 }

@@ -9,13 +9,20 @@ interface ChatComposerProps extends Omit<ComponentProps<typeof Composer>, 'label
   models: ReturnType<typeof useChatModel>;
 }
 
-export function ChatComposer({ models, ...rest }: ChatComposerProps) {
+export function ChatComposer({ models, ready, loading, problem, ...rest }: ChatComposerProps) {
   return (
     <>
       <div className={styles.notices}>
         <AiNotices area="LIBRARY" />
       </div>
-      <Composer {...rest} label="Message" placeholder="Type a message...">
+      <Composer
+        {...rest}
+        label="Message"
+        placeholder="Type a message..."
+        ready={ready && models.chosen !== null}
+        loading={models.loading ? 'the list of models' : loading}
+        problem={models.problem ?? problem}
+      >
         <ModelPicker {...models} />
       </Composer>
     </>

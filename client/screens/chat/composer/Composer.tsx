@@ -16,6 +16,7 @@ import { StopButton } from './StopButton.tsx';
 import { useAttachments } from './useAttachments.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
 import { useComposerFocus } from './useComposerFocus.ts';
+import { useSendWhenLoaded } from './useSendWhenLoaded.ts';
 import { useSlashPrompts } from './useSlashPrompts.ts';
 
 const lazyFoundPrompts = lazyModule(() => import('./PromptList.tsx'));
@@ -27,6 +28,10 @@ interface ComposerProps {
   draftKey: string;
   /** Whether there is a model and no other request is running. */
   ready: boolean;
+  /** What is still loading; a message sent meanwhile waits for it. */
+  loading?: string | null;
+  /** Why a message that has waited cannot be sent. */
+  problem?: string | null;
   /** The id of the reply that is being written: Send becomes Stop meanwhile. */
   writingId: string | null;
   /** Controls next to the composer's buttons. */
@@ -35,7 +40,17 @@ interface ComposerProps {
 }
 
 /** The field for a message with its attachments. `/` finds a prompt, `@` shows the attachments. */
-export function Composer({ label, placeholder, draftKey, ready, writingId, children, onSend }: ComposerProps) {
+export function Composer({
+  label,
+  placeholder,
+  draftKey,
+  ready,
+  loading = null,
+  problem = null,
+  writingId,
+  children,
+  onSend,
+}: ComposerProps) {
   const filesId = useId();
   const draft = useComposerDraft(draftKey);
   const onChange = (changes: Partial<Draft>) => composerDrafts.change(draftKey, changes);
@@ -48,14 +63,24 @@ export function Composer({ label, placeholder, draftKey, ready, writingId, child
   const slash = useSlashPrompts(
     draft.text,
     (edit) => onChange({ text: edit(composerDrafts.read(draftKey).text) }),
-    sendIfReady,
+    sendOrWait,
   );
   const foundPrompts = useLazyModule(lazyFoundPrompts, slash.open);
-  const sendable = ready && writingId === null && !draft.sending && !slash.filling && draft.text.trim() !== '';
-  useComposerFocus(area, `${writingId} ${ready} ${draft.text === ''}`);
+  const isWhole = writingId === null && !draft.sending && !slash.filling && draft.text.trim() !== '';
+  const sendable = ready && isWhole;
+  const early = useSendWhenLoaded({ text: draft.text, loading, sendable, onSend });
+  useComposerFocus(area, `${writingId} ${ready} ${draft.text === ''} ${early.waiting}`);
+  const canSend = !early.waiting && (sendable || (isWhole && loading !== null));
 
-  function sendIfReady() {
-    if (sendable) onSend();
+  function sendOrWait() {
+    if (sendable) return onSend();
+    if (!isWhole || loading === null) return;
+    early.wait();
+    area.current?.focus();
+  }
+  function changeText(text: string) {
+    if (text.trim() === '') early.cancel();
+    onChange({ text });
   }
   function onKeyDown(event: KeyboardEvent) {
     const closes = event.key === 'Escape' && slash.open && !isComposing(event.nativeEvent);
@@ -90,12 +115,25 @@ export function Composer({ label, placeholder, draftKey, ready, writingId, child
         placeholder={placeholder}
         rows={1}
         value={draft.text}
-        onChange={(text) => onChange({ text })}
-        onSend={sendIfReady}
+        onChange={changeText}
+        onSend={sendOrWait}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         {...(slash.open && slash.choices.fieldProps)}
       />
+      <div className={styles.waiting}>
+        <p role="status">{early.waiting && `Waiting for ${loading}. Your message will be sent then.`}</p>
+        {early.waiting && (
+          <Button size="small" variant="quiet" onClick={early.cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {early.isUnsent && problem && (
+        <p className={styles.unsent} role="alert">
+          {`Not sent. ${problem} Your text is still here.`}
+        </p>
+      )}
       <div className={styles.bar}>
         <IconButton
           icon="at"
@@ -108,7 +146,7 @@ export function Composer({ label, placeholder, draftKey, ready, writingId, child
         {children}
         <span className={styles.space} />
         {writingId === null ? (
-          <Button variant="primary" icon="send" className={styles.send} disabled={!sendable} onClick={onSend}>
+          <Button variant="primary" icon="send" className={styles.send} disabled={!canSend} onClick={sendOrWait}>
             Send
           </Button>
         ) : (

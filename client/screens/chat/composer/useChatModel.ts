@@ -11,6 +11,8 @@ export function useChatModel(conversation: ChatConversationFragment | null) {
   const { lastId, remember } = useLastModel(kept.chatModel);
   const update = useUpdateConversation();
   const chosen = conversationModel(models, conversation, lastId);
+  const missing = chosen === null && loaded ? (conversation?.selectedModelName ?? null) : null;
+  const failure = error && modelsFailure(error);
 
   async function choose({ id, provider, model }: ModelFragment) {
     remember(id);
@@ -32,10 +34,26 @@ export function useChatModel(conversation: ChatConversationFragment | null) {
     models,
     chosen,
     /** The conversation's own model if it is no longer available. */
-    missing: chosen === null && loaded ? (conversation?.selectedModelName ?? null) : null,
-    failure: error && modelsFailure(error),
+    missing,
+    failure,
+    loading: !loaded && !error,
+    /** Why no message can be sent; null if there is a model or the list is loading. */
+    problem: problemOf({ chosen, missing, failure, loaded }),
     retry,
     saveChoice,
     choose: (option: ModelFragment) => void choose(option),
   };
+}
+
+interface Choice {
+  chosen: ModelFragment | null;
+  missing: string | null;
+  failure: string | undefined;
+  loaded: boolean;
+}
+
+function problemOf({ chosen, missing, failure, loaded }: Choice): string | null {
+  if (failure) return `${failure}.`;
+  if (chosen || !loaded) return null;
+  return missing ? `${missing} is not available. Choose another model.` : 'There is no model to send it to.';
 }
