@@ -33,7 +33,7 @@ export type AccountDataPart =
   | 'CHAT_ATTACHMENTS'
   /** Conversations of the Chat screen: names, models, and which are pinned or archived. */
   | 'CHAT_CONVERSATIONS'
-  /** Messages of chat conversations, including side threads, all versions and failed replies. */
+  /** Messages of chat conversations, including side threads, messages brought back from them, all versions and failed replies. */
   | 'CHAT_MESSAGES'
   /** Current versions of saved prompts, including those in the trash, which have a deleted_at. */
   | 'CONTENTS'
@@ -455,6 +455,26 @@ export type BeginSecondFactorInput = {
   password: Scalars['String']['input'];
 };
 
+/** What to bring back from a side thread, and from which. */
+export type BringBackInput = {
+  /** The text to bring back, for example a summary. Not blank; at most 100,000 characters. Absent or null: the last answer of the thread as it is. */
+  content?: InputMaybe<Scalars['String']['input']>;
+  /** The conversation that contains the message. */
+  conversationId: Scalars['ID']['input'];
+  /** The root message of the thread, or a message in it; NOT_FOUND if it is not in the conversation. */
+  messageId: Scalars['ID']['input'];
+};
+
+/** A message that was brought back into the chat. */
+export type BroughtBack = {
+  /** The current conversation, with its new preview and time. */
+  conversation: ChatConversation;
+  /** The new message, the last one of the chat. */
+  message: ChatMessage;
+  /** The root of the thread, with its new `broughtBackCount`. */
+  parentMessage: ChatMessage;
+};
+
 /** A change to an AI provider; absent and null fields are unchanged. */
 export type ChangeAiProviderInput = {
   /** An http or https address of at most 500 characters without user name, password and query; with or without /v1. With a key it must be https, or http on the machine of the server or a host of AI_ALLOWED_HOSTS. Empty for the provider's own. With another host the key is required again. */
@@ -585,6 +605,10 @@ export type ChatConversationPage = {
 export type ChatMessage = {
   /** The attachments of a user's message; empty for a reply. */
   attachments: Array<ChatAttachment>;
+  /** How many messages that the chat shows were brought back from its side thread. */
+  broughtBackCount: Scalars['Int']['output'];
+  /** The root message of the side thread from which it was brought back; null for other messages, and when that message was deleted or this is a copy in another conversation. */
+  broughtFromId?: Maybe<Scalars['ID']['output']>;
   /** The tokens received, as the provider counted them; null when it did not report them or the reply is incomplete. */
   completionTokens?: Maybe<Scalars['Int']['output']>;
   /** Markdown, never HTML. For a reply being written the stored text so far, at most a second old; for a stopped or failed one the text until then, without the error. */
@@ -601,6 +625,8 @@ export type ChatMessage = {
   errorType?: Maybe<AiErrorType>;
   /** Identifies the message; never changes. Each version of a message has its own id. */
   id: Scalars['ID']['output'];
+  /** Whether it was brought back from a side thread with `bringBack`. Such a message is never a user's. It is sent to the model as a reply that names its thread. */
+  isBroughtBack: Scalars['Boolean']['output'];
   /**
    * Whether it is a failed reply.
    * @deprecated Use `status`, which is then FAILED. Will be removed in 2.0.0.
@@ -1067,6 +1093,14 @@ export type DeleteAccountInput = {
   username: Scalars['String']['input'];
 };
 
+/** A message that was brought back. */
+export type DeleteBroughtMessageInput = {
+  /** The conversation that contains the message. */
+  conversationId: Scalars['ID']['input'];
+  /** A message that was brought back; another message of the conversation is BAD_USER_INPUT. */
+  messageId: Scalars['ID']['input'];
+};
+
 /** The conversations to delete. */
 export type DeleteChatConversationsInput = {
   /** At most 100 ids; those that are not the caller's are listed among the failures. */
@@ -1237,6 +1271,16 @@ export type DisconnectIdentityInput = {
 export type DuplicateContentInput = {
   /** A content of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
+};
+
+/** A new text for a message that was brought back. */
+export type EditBroughtMessageInput = {
+  /** Not blank; at most 100,000 characters. */
+  content: Scalars['String']['input'];
+  /** The conversation that contains the message. */
+  conversationId: Scalars['ID']['input'];
+  /** A message that was brought back; another message of the conversation is BAD_USER_INPUT. */
+  messageId: Scalars['ID']['input'];
 };
 
 /** A new text for one of the user's messages. */
@@ -2047,6 +2091,8 @@ export type Mutation = {
   addStarters: AddedStarters;
   /** Creates a secret for an authenticator app; nothing changes before `confirmSecondFactor`. CONFLICT when the account already has a second factor. FORBIDDEN with an API token. */
   beginSecondFactor: SecondFactorSetUp;
+  /** Adds a message from a side thread to the end of the branch that the chat shows: a given text, or the last answer of the thread. From then on it is sent to the model with the chat. A thread can be brought back several times. BAD_USER_INPUT without an answer or a text; CONFLICT while the last reply of the chat, or that of the thread, is being written. */
+  bringBack: BroughtBack;
   /** Changes an AI provider, in every process within five seconds, and fetches its models again; chosen models stay chosen. CONFLICT for one from the environment. FORBIDDEN for everyone but administrators, and with an API token. */
   changeAiProvider: AiProvider;
   /** Changes the type of contents, all in one transaction. */
@@ -2085,6 +2131,8 @@ export type Mutation = {
   createWebhook: WebhookSecret;
   /** Deletes the account and everything in it, immediately and permanently. FORBIDDEN with an API token. */
   deleteAccount: Acknowledgement;
+  /** Deletes a message that was brought back permanently, with its own side thread. The messages after it stay. Query the messages again after it. */
+  deleteBroughtMessage: ChatConversation;
   /** Deletes conversations of the Chat permanently, with all their messages. Returns which were deleted and which were not. */
   deleteChatConversations: DeletedChatConversations;
   /** Deletes one of the caller's content types; its contents become Unassigned. */
@@ -2113,6 +2161,8 @@ export type Mutation = {
   disconnectIdentity: Array<UserIdentity>;
   /** Saves a copy of a content as a new draft with its first version. The title ends with ' (copy)' and is cut if it would be longer than 140 characters; description, body, variables, type, tags and context references are copied; star and public link are not. NOT_FOUND. */
   duplicateContent: Content;
+  /** Changes the text of a message that was brought back, which then names no model. Replies to it stay as they are. */
+  editBroughtMessage: ChatMessage;
   /** Adds a new version of a user's message, with the same attachments, and has it answered; the old branch remains available. */
   editMessage: SentMessage;
   /** Ends every other session and returns the remaining one. FORBIDDEN with an API token. */
@@ -2143,6 +2193,8 @@ export type Mutation = {
   logout: Acknowledgement;
   /** Puts a tag on all contents and saved views that have another one, which is deleted. Adds no version and keeps the time of the last change. */
   mergeTags: Tag;
+  /** Creates a conversation with copies of what the model of a side thread sees: the messages up to its root, and the thread. It has the same model and is named after the first message of the thread; the thread is unchanged. BAD_USER_INPUT if the thread has no replies; CONFLICT while one of the messages is being written. */
+  openThreadAsConversation: ChatConversation;
   /** Checks the password before the browser goes to the provider, and returns a permission to connect. NOT_FOUND without a provider. FORBIDDEN with an API token. */
   permitConnection: ConnectionPermission;
   /** Deletes contents of the trash permanently, with their versions and public links. Returns which were deleted and which were not. */
@@ -2173,7 +2225,7 @@ export type Mutation = {
   renewRecoveryCodes: RecoveryCodes;
   /** Sends an event again, immediately and with the same id, and returns the result within 11 seconds. If it fails, it is retried later. CONFLICT while the webhook is disabled; at most 20 tests and replays a minute. FORBIDDEN with an API token. */
   replayWebhookDelivery: WebhookDelivery;
-  /** Sends a message in a side thread. The model sees the messages up to the thread's root and the thread; outside the thread no model sees it. */
+  /** Sends a message in a side thread. The model sees the messages up to the thread's root and the thread; outside the thread no model sees it, unless `bringBack` brings a message back. */
   replyInThread: SentMessage;
   /** Mails a link for setting a new password if the address has an account; the result does not reveal whether it has. At most 3 mails an hour are sent to one account, and at most 20 requests an hour are accepted from one network. */
   requestPasswordReset: Acknowledgement;
@@ -2227,6 +2279,8 @@ export type Mutation = {
   stopRunAnswer: RunAnswer;
   /** Stops an output that is being written; the text written so far is kept. An output that has already ended is returned unchanged. */
   stopToneAnswer: ToneMessage;
+  /** Has the conversation's model summarize a side thread, for `bringBack`. Nothing is stored but the call. If the model fails, the code begins with AI_. BAD_USER_INPUT if the thread has no replies; CONFLICT while one is being written. */
+  summarizeThread: Generation;
   /** Adds tags to contents and removes others. Adds no version and keeps the time of the last change. */
   tagContents: MarkedContents;
   /** Tries whether an AI provider lists its models and takes the key, before or after it is saved. No model is called. FORBIDDEN for everyone but administrators, and with an API token. */
@@ -2281,6 +2335,12 @@ export type MutationAddSignUpCodeArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationBeginSecondFactorArgs = {
   input: BeginSecondFactorInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationBringBackArgs = {
+  input: BringBackInput;
 };
 
 
@@ -2399,6 +2459,12 @@ export type MutationDeleteAccountArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationDeleteBroughtMessageArgs = {
+  input: DeleteBroughtMessageInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteChatConversationsArgs = {
   input: DeleteChatConversationsInput;
 };
@@ -2483,6 +2549,12 @@ export type MutationDuplicateContentArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationEditBroughtMessageArgs = {
+  input: EditBroughtMessageInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationEditMessageArgs = {
   input: EditMessageInput;
 };
@@ -2557,6 +2629,12 @@ export type MutationLogoutArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationMergeTagsArgs = {
   input: MergeTagsInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationOpenThreadAsConversationArgs = {
+  input: OpenThreadAsConversationInput;
 };
 
 
@@ -2807,6 +2885,12 @@ export type MutationStopToneAnswerArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationSummarizeThreadArgs = {
+  input: SummarizeThreadInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationTagContentsArgs = {
   input: TagContentsInput;
 };
@@ -2895,6 +2979,14 @@ export type OidcOption = {
   name: Scalars['String']['output'];
   /** The address at which a browser starts the sign-in, with the parameter challenge: the SHA-256, in base64url, of a verifier of 43 to 128 characters that the page keeps. The browser returns to /#/sign-in/done/ followed by a code, or to /#/sign-in/failed/ followed by away, cancelled, invalid or busy. */
   url: Scalars['String']['output'];
+};
+
+/** The thread to continue in a conversation of its own. */
+export type OpenThreadAsConversationInput = {
+  /** The conversation that contains the message. */
+  conversationId: Scalars['ID']['input'];
+  /** The root message of the thread, or a message in it; NOT_FOUND if it is not in the conversation. */
+  messageId: Scalars['ID']['input'];
 };
 
 /** The direction of sorting. */
@@ -4213,7 +4305,7 @@ export type StructuredTonePrompt = {
 
 /** Events as they happen, at /graphql: over a socket with the protocol graphql-transport-ws, or as server-sent events with a POST and the header Accept: text/event-stream (GraphQL over SSE, one connection per subscription, at most 20 per user). All require a token, in the header or, over a socket, as authorization in connectionParams. */
 export type Subscription = {
-  /** Reports within a few seconds that the caller's conversations have changed: one was created, renamed or deleted, got another model or a message, or a reply began or ended. Query what is shown again after each event. The first event is sent immediately; several changes may share one event. */
+  /** Reports within a few seconds that the caller's conversations have changed: one was created, renamed or deleted, got another model or a message, shows another branch, or a reply began, ended or was changed. Query what is shown again after each event. The first event is sent immediately; several changes may share one event. */
   chatChanges: ChatChange;
   /** Streams what `generate` returns. The last event has the whole result; without it the text is incomplete. Unsubscribing stops the model. */
   generation: GenerationEvent;
@@ -4221,6 +4313,8 @@ export type Subscription = {
   replyProgress: ReplyProgress;
   /** Streams an answer of a run while it is written: first the text so far, then each new piece, finally the completed answer. An answer that has ended sends one event. Unsubscribing does not stop the answer. NOT_FOUND for another user's answer. */
   runAnswerProgress: RunAnswerProgress;
+  /** Streams what `summarizeThread` returns. The last event has the whole result; without it the text is incomplete. Unsubscribing stops the model. */
+  threadSummary: GenerationEvent;
   /** Streams what `sendToneMessage` returns. A variant that fails ends with its response (isError); the others continue. Unsubscribing stops the outputs; the text written so far is kept. For outputs that continue, send the message with `wait: false` and follow each with `toneAnswerProgress`. */
   toneAnswer: ToneAnswerEvent;
   /** Streams an output while it is written: first the text so far, then each new piece, finally the completed message. An output that has ended sends one event. Unsubscribing does not stop the output. NOT_FOUND for another user's message. */
@@ -4247,6 +4341,12 @@ export type SubscriptionRunAnswerProgressArgs = {
 
 
 /** Events as they happen, at /graphql: over a socket with the protocol graphql-transport-ws, or as server-sent events with a POST and the header Accept: text/event-stream (GraphQL over SSE, one connection per subscription, at most 20 per user). All require a token, in the header or, over a socket, as authorization in connectionParams. */
+export type SubscriptionThreadSummaryArgs = {
+  input: SummarizeThreadInput;
+};
+
+
+/** Events as they happen, at /graphql: over a socket with the protocol graphql-transport-ws, or as server-sent events with a POST and the header Accept: text/event-stream (GraphQL over SSE, one connection per subscription, at most 20 per user). All require a token, in the header or, over a socket, as authorization in connectionParams. */
 export type SubscriptionToneAnswerArgs = {
   input: SendToneMessageInput;
 };
@@ -4254,6 +4354,14 @@ export type SubscriptionToneAnswerArgs = {
 
 /** Events as they happen, at /graphql: over a socket with the protocol graphql-transport-ws, or as server-sent events with a POST and the header Accept: text/event-stream (GraphQL over SSE, one connection per subscription, at most 20 per user). All require a token, in the header or, over a socket, as authorization in connectionParams. */
 export type SubscriptionToneAnswerProgressArgs = {
+  messageId: Scalars['ID']['input'];
+};
+
+/** The thread to summarize. */
+export type SummarizeThreadInput = {
+  /** The conversation that contains the message. */
+  conversationId: Scalars['ID']['input'];
+  /** The root message of the thread, or a message in it; NOT_FOUND if it is not in the conversation. */
   messageId: Scalars['ID']['input'];
 };
 

@@ -15,7 +15,7 @@ interface ChatChange {
 
 /**
  * Yields after every change in the caller's conversations, made by any client or process: created, deleted or renamed
- * conversations, other models, sent messages, replies that began or ended. Each poll is one statement.
+ * conversations, other models or branches, sent and changed messages, replies that began or ended. Each poll is one statement.
  */
 export async function* chatChanges(ctx: Context): AsyncGenerator<ChatChange, undefined> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
@@ -35,7 +35,7 @@ export async function* chatChanges(ctx: Context): AsyncGenerator<ChatChange, und
 /** A text that differs after each change. */
 async function stateOfChats({ db }: Context, ownerId: number): Promise<string> {
   const [{ state }]: [{ state: string }] = await db.query(
-    `SELECT concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', c.id, c.last_message_at, c.selected_model_provider, c.selected_model_name, c.is_pinned, c.is_archived, c.name), 0)),
+    `SELECT concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', c.id, c.last_message_at, c.updated_at, c.selected_model_provider, c.selected_model_name, c.name), 0)),
             (SELECT string_agg(m.id::text, ',' ORDER BY m.id) FROM chat_messages m WHERE m.status = 'writing' AND m.owner_id = $1)) AS state
        FROM chat_conversations c WHERE c.owner_id = $1`,
     [ownerId],

@@ -10,16 +10,19 @@ import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow } from './message.rows.
 
 const IN_THREADS = 'm.owner_id = $1 AND m.parent_message_id = ANY($2::int[]) AND m.is_current';
 
-const THREAD_COUNTS = new PreparedStatement<{ id: number; count: number }>(
-  `SELECT m.parent_message_id AS id, count(*)::int AS count FROM chat_messages m WHERE ${IN_THREADS} GROUP BY 1`,
+const THREAD_COUNTS = new PreparedStatement<{ id: number; shown: number; broughtBack: number }>(
+  `SELECT root AS id,
+          (SELECT count(*)::int FROM chat_messages m WHERE m.owner_id = $1 AND m.parent_message_id = root AND m.is_current) AS shown,
+          (SELECT count(*)::int FROM chat_messages m WHERE m.owner_id = $1 AND m.brought_from_id = root AND m.is_current) AS "broughtBack"
+     FROM unnest($2::int[]) AS root`,
 );
 
-/** The number of messages that a side thread shows, by the id of its root message. */
-export const threadCountLoader = (db: EntityManager, user: SignedInUser | null) =>
-  new DataLoader<number, number>(async (ids) => {
+/** The numbers of messages that a side thread shows and that were brought back from it, by the id of its root message. */
+export const threadCountsLoader = (db: EntityManager, user: SignedInUser | null) =>
+  new DataLoader<number, { shown: number; broughtBack: number }>(async (ids) => {
     const rows = await THREAD_COUNTS.rows(db, [user?.id ?? null, ids]);
-    const counts = new Map(rows.map(({ id, count }) => [id, count]));
-    return ids.map((id) => counts.get(id) ?? 0);
+    const counts = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => counts.get(id) ?? { shown: 0, broughtBack: 0 });
   });
 
 const THREADS = new PreparedStatement<MessageRow>(
@@ -77,7 +80,7 @@ export const conversationCostLoader = (db: EntityManager, user: SignedInUser | n
     const rows: (ConversationCost & { id: number })[] = await db.query(
       `SELECT m.conversation_id AS id, sum(r.cost_estimate) AS "costEstimate", (count(*) FILTER (WHERE r.cost_estimate IS NULL))::int AS "unpricedReplies"
          FROM chat_messages m LEFT JOIN llm_requests r ON r.id = m.llm_request_id
-        WHERE m.owner_id = $1 AND m.conversation_id = ANY($2::int[]) AND NOT m.is_user AND m.status IN ('complete', 'stopped') GROUP BY 1`,
+        WHERE m.owner_id = $1 AND m.conversation_id = ANY($2::int[]) AND NOT m.is_user AND NOT m.is_brought_back AND m.status IN ('complete', 'stopped') GROUP BY 1`,
       [user?.id ?? null, ids],
     );
     const costs = new Map(rows.map(({ id, ...cost }) => [id, cost]));

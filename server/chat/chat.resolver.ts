@@ -32,7 +32,7 @@ import {
 import {
   attachmentsLoader,
   conversationCostLoader,
-  threadCountLoader,
+  threadCountsLoader,
   threadMessagesLoader,
   versionIdsLoader,
 } from './chat.loaders.ts';
@@ -107,7 +107,7 @@ export class ChatConversationsResolver {
 
   @Subscription(() => ChatChange, {
     description:
-      "Reports within a few seconds that the caller's conversations have changed: one was created, renamed or deleted, got another model or a message, or a reply began or ended. Query what is shown again after each event. The first event is sent immediately; several changes may share one event.",
+      "Reports within a few seconds that the caller's conversations have changed: one was created, renamed or deleted, got another model or a message, shows another branch, or a reply began, ended or was changed. Query what is shown again after each event. The first event is sent immediately; several changes may share one event.",
     subscribe: ({ context }) => changes.chatChanges(context as Context),
   })
   chatChanges(@Root() event: ChatChange): ChatChange {
@@ -181,7 +181,7 @@ export class ChatMessagesResolver {
   @Traits({ asksModel: true })
   @Mutation(() => SentMessage, {
     description:
-      "Sends a message in a side thread. The model sees the messages up to the thread's root and the thread; outside the thread no model sees it.",
+      "Sends a message in a side thread. The model sees the messages up to the thread's root and the thread; outside the thread no model sees it, unless `bringBack` brings a message back.",
   })
   async replyInThread(
     @Arg('input', () => ReplyInThreadInput, { description: 'The message to send, and its thread.' })
@@ -251,8 +251,13 @@ export class ChatMessagesResolver {
   }
 
   @FieldResolver(() => Int)
-  threadCount(@Root() message: ChatMessage, @Ctx() ctx: Context) {
-    return message.parentMessageId === null ? ctx.loader(threadCountLoader).load(message.id) : 0;
+  async threadCount(@Root() message: ChatMessage, @Ctx() ctx: Context) {
+    return message.parentMessageId === null ? (await ctx.loader(threadCountsLoader).load(message.id)).shown : 0;
+  }
+
+  @FieldResolver(() => Int)
+  async broughtBackCount(@Root() message: ChatMessage, @Ctx() ctx: Context) {
+    return message.parentMessageId === null ? (await ctx.loader(threadCountsLoader).load(message.id)).broughtBack : 0;
   }
 
   @FieldResolver(() => [ChatMessage])

@@ -72,6 +72,8 @@ const MESSAGE_FIELDS = [
   'providerUsed',
   'parentMessageId',
   'threadCount',
+  'isBroughtBack',
+  'broughtFromId',
 ] as const;
 
 /** The text for replies that failed before reasons were stored. */

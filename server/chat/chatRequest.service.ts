@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { beginning } from '../../rules/characters.ts';
 import { modelMessagesOf } from '../../rules/roleMessages.ts';
 import type { CompletionRequest, PromptMessage } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
+import type { MessageStatus } from '../replies/writtenReply.entity.ts';
 import type { AttachedText } from './attachments.service.ts';
 
 /**
@@ -13,26 +15,38 @@ const MAX_MESSAGES = 1_000;
 const PARAMETERS = { temperature: 0.7, maxTokens: 4_096 };
 const SYSTEM = 'You are a helpful assistant. Answer in Markdown, in the language of the user.';
 
+/** The most characters of its root that name a side thread to the model. */
+const MAX_THREAD_NAME = 100;
+
 interface EarlierMessage extends Pick<PromptMessage, 'content'> {
   id: number;
   isUser: boolean;
+  status: MessageStatus;
+  isBroughtBack: boolean;
+  /** The beginning of the root of the thread from which it was brought back; null if there is none. */
+  broughtFrom: string | null;
   attachments: AttachedText[];
 }
 
 /**
  * The request that has a user's message answered: all messages on the path to it. In a side thread the path goes from
- * the thread's messages to its root and up the conversation, never to another thread.
+ * the thread's messages to its root and up the conversation, never to another thread. A task is added as one more
+ * message of the user.
  */
 export async function chatRequest(
   ctx: Context,
-  userMessageId: number,
+  lastMessageId: number,
   model: Pick<CompletionRequest, 'provider' | 'model'>,
+  task?: string,
 ): Promise<CompletionRequest> {
-  const earlier = bounded(await messagesUpTo(ctx, userMessageId));
+  const earlier = await contextOf(ctx, lastMessageId);
   const mark = `material-${randomBytes(6).toString('hex')}`;
-  const messages = earlier.flatMap(({ isUser, content, attachments }): PromptMessage[] =>
-    isUser ? withMaterial(mark, modelMessagesOf(content), attachments) : [{ role: 'assistant', content }],
+  const messages = earlier.flatMap((message): PromptMessage[] =>
+    message.isUser
+      ? withMaterial(mark, modelMessagesOf(message.content), message.attachments)
+      : [{ role: 'assistant', content: replyText(message) }],
   );
+  if (task !== undefined) messages.push({ role: 'user', content: task });
   const own = earlier.some(({ attachments }) => attachments.length > 0) ? `${SYSTEM} ${ruleOf(mark)}` : SYSTEM;
   // One message, because some models refuse a second one of the system.
   const system = [own, ...messages.flatMap(({ role, content }) => (role === 'system' ? content : []))].join('\n\n');
@@ -42,6 +56,16 @@ export async function chatRequest(
     parameters: PARAMETERS,
     task: 'chat',
   };
+}
+
+/** The messages that a model sees up to this one, within the limits. */
+export const contextOf = async (ctx: Context, lastMessageId: number) => bounded(await messagesUpTo(ctx, lastMessageId));
+
+/** A text that was brought back begins with its thread, without which it may answer no question of the chat. */
+function replyText({ content, isBroughtBack, broughtFrom }: EarlierMessage): string {
+  if (!isBroughtBack) return content;
+  const words = broughtFrom && beginning(broughtFrom.replace(/\s+/g, ' ').trim(), MAX_THREAD_NAME);
+  return `${words ? `From the side thread on “${words}”:` : 'From a side thread:'}\n\n${content}`;
 }
 
 const ruleOf = (mark: string) =>
@@ -59,7 +83,8 @@ async function messagesUpTo(ctx: Context, messageId: number): Promise<EarlierMes
        SELECT m.id, m.previous_message_id, m.parent_message_id, way.place + 1,
               way.after + char_length(m.content) + (SELECT coalesce(sum(char_length(a.text)), 0) FROM chat_attachments a WHERE a.message_id = m.id)::bigint
          FROM way JOIN chat_messages m ON m.id = coalesce(way.previous_message_id, way.parent_message_id) WHERE way.after < $3 AND way.place < ${MAX_MESSAGES})
-     SELECT m.id, m.is_user AS "isUser", m.content,
+     SELECT m.id, m.is_user AS "isUser", m.status, m.content, m.is_brought_back AS "isBroughtBack",
+            (SELECT left(root.content, ${2 * MAX_THREAD_NAME}) FROM chat_messages root WHERE root.id = m.brought_from_id) AS "broughtFrom",
             (SELECT coalesce(json_agg(json_build_object('name', a.name, 'text', a.text) ORDER BY a.id), '[]') FROM chat_attachments a WHERE a.message_id = m.id) AS attachments
        FROM way JOIN chat_messages m USING (id) WHERE m.status <> 'failed' ORDER BY m.id`,
     [messageId, signedIn(ctx).id, MAX_CONTEXT],

@@ -249,7 +249,7 @@ const insertReply = (
     modelUsed: model,
   });
 
-async function insertMessage(
+export async function insertMessage(
   manager: EntityManager,
   message: Parameters<typeof manager.insert<ChatMessage>>[1],
 ): Promise<number> {
@@ -265,7 +265,7 @@ async function attach(manager: EntityManager, messageId: number, attachments: At
     );
 }
 
-function checkContent(content: string) {
+export function checkContent(content: string) {
   new Problems()
     .when(content.trim() === '', 'content', 'Message is required')
     .text('content', content, MAX_CONTENT, `Message must be ${MAX_CONTENT.toLocaleString('en')} characters or less.`)
@@ -273,4 +273,4 @@ function checkContent(content: string) {
 }
 
 /** A name of one line: the first 50 characters, with an ellipsis if it is longer. */
-const nameFrom = (words: string) => cut(words.replace(/[\p{Cc}\s]+/gu, ' ').trim(), NAME_LENGTH);
+export const nameFrom = (words: string) => cut(words.replace(/[\p{Cc}\s]+/gu, ' ').trim(), NAME_LENGTH);

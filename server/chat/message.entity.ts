@@ -9,12 +9,13 @@ import { ChatConversation } from './conversation.entity.ts';
 /**
  * A message of a conversation, or of a side thread if it has a parentMessageId.
  * Messages form a tree: those that follow the same message are versions of each other, and one branch is shown. Rows
- * are only deleted with their conversation, so references between messages need no foreign key.
+ * are deleted with their conversation, or with all references to them, so these need no foreign key.
  */
 @ObjectType({ simpleResolvers: true, description: 'A message of a conversation, or of a side thread.' })
 @Entity('chat_messages')
 @Index('chat_messages_shown_idx', ['conversationId', 'id'], { where: 'is_current AND parent_message_id IS NULL' })
 @Index('chat_messages_thread_idx', ['parentMessageId', 'id'], { where: 'is_current AND parent_message_id IS NOT NULL' })
+@Index('chat_messages_brought_idx', ['broughtFromId'], { where: 'brought_from_id IS NOT NULL' })
 @Index('chat_messages_writing_idx', ['id'], { where: "status = 'writing'" })
 @Index('chat_messages_place_idx', { synchronize: false })
 @Index('chat_messages_search_idx', { synchronize: false })
@@ -100,6 +101,26 @@ export class ChatMessage extends CountedReply {
 
   @Field(() => [ChatMessage], { description: 'Its side thread, oldest first; empty for a message in a thread.' })
   threadMessages!: ChatMessage[];
+
+  @Field(() => Boolean, {
+    description:
+      "Whether it was brought back from a side thread with `bringBack`. Such a message is never a user's. It is sent to the model as a reply that names its thread.",
+  })
+  @Column('boolean', { default: false })
+  isBroughtBack!: boolean;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The root message of the side thread from which it was brought back; null for other messages, and when that message was deleted or this is a copy in another conversation.',
+  })
+  @Column('int', { nullable: true })
+  broughtFromId!: number | null;
+
+  @Field(() => Int, {
+    description: 'How many messages that the chat shows were brought back from its side thread.',
+  })
+  broughtBackCount!: number;
 
   @Field(() => [ID], {
     description:

@@ -18,6 +18,7 @@ export type MessageRow = Row<
     | 'searchText'
     | 'threadCount'
     | 'threadMessages'
+    | 'broughtBackCount'
     | 'versionIds'
     | 'attachments'
   >
@@ -27,6 +28,7 @@ export const MESSAGE_COLUMNS = `
   m.id, m.conversation_id AS "conversationId", m.content, m.is_user AS "isUser", m.status = 'failed' AS "isError", m.status, m.error_type AS "errorType",
   m.error_message AS "errorMessage", m.is_truncated AS "isTruncated", m.thought, m.thought_ms AS "thoughtMs", m.created_at AS "createdAt", m.model_used AS "modelUsed", m.provider_used AS "providerUsed",
   m.parent_message_id AS "parentMessageId", m.previous_message_id AS "previousMessageId",
+  m.is_brought_back AS "isBroughtBack", m.brought_from_id AS "broughtFromId",
   request.prompt_tokens AS "promptTokens", request.completion_tokens AS "completionTokens", request.cost_estimate AS "costEstimate"`;
 
 export const MESSAGE_JOINS = 'LEFT JOIN llm_requests request ON request.id = m.llm_request_id';

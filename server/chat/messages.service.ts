@@ -98,7 +98,8 @@ export async function retryReply(
 ): Promise<Exchange> {
   const reply = await ownMessage(ctx.db, requireScope(ctx, TokenScope.AI).id, parseId(messageId, 'messageId'));
   const { previousMessageId } = reply;
-  if (reply.isUser || previousMessageId === null) throw invalid('messageId', 'Only replies can be written again.');
+  if (reply.isUser || reply.isBroughtBack || previousMessageId === null)
+    throw invalid('messageId', 'Only replies can be written again.');
   if (reply.status === MessageStatus.WRITING)
     throw new AppError('CONFLICT', 'This reply is still being written. Stop it first.');
   return completeExchange(ctx, await insertRetriedExchange(ctx, { ...reply, previousMessageId }), wait);

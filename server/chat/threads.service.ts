@@ -11,10 +11,16 @@ import {
   streamExchange,
 } from './exchanges.service.ts';
 
-export interface NewThreadMessage extends MessageInput {
+/** A message of a thread, or its root, as a caller names it. */
+export interface ThreadPlace {
   conversationId: string;
   messageId: string;
 }
+
+export type NewThreadMessage = MessageInput & ThreadPlace;
+
+/** A thread, by its root. */
+type Thread = ThreadScope & { parentMessageId: number };
 
 /** Sends a message in a side thread. Both sides of the exchange are stored, even if it fails. */
 export async function replyInThread(
@@ -30,9 +36,9 @@ export async function streamReplyInThread(ctx: Context, message: NewThreadMessag
 }
 
 /** The side thread of a message of this conversation; a message inside a thread means its root. */
-async function threadOf(ctx: Context, { conversationId, messageId }: NewThreadMessage): Promise<ThreadScope> {
+export async function threadOf(ctx: Context, { conversationId, messageId }: ThreadPlace): Promise<Thread> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
-  const [thread]: ThreadScope[] = await ctx.db.query(
+  const [thread]: Thread[] = await ctx.db.query(
     'SELECT conversation_id AS "conversationId", coalesce(parent_message_id, id) AS "parentMessageId" FROM chat_messages WHERE id = $1 AND conversation_id = $2 AND owner_id = $3',
     [parseId(messageId, 'messageId'), parseId(conversationId, 'conversationId'), ownerId],
   );

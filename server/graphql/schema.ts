@@ -14,6 +14,7 @@ import { AuthResolver } from '../auth/auth.resolver.ts';
 import { OidcResolver } from '../auth/oidc/oidc.resolver.ts';
 import { SecondFactorResolver } from '../auth/secondFactor/secondFactor.resolver.ts';
 import { ChatConversationsResolver, ChatMessagesResolver } from '../chat/chat.resolver.ts';
+import { ThreadsResolver } from '../chat/threads/threads.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { CopiesResolver } from '../contents/copies/copies.resolver.ts';
 import { LabelsResolver } from '../contents/labels/labels.resolver.ts';
@@ -87,6 +88,7 @@ export function buildGraphQLSchema() {
       ToneMessagesResolver,
       ChatConversationsResolver,
       ChatMessagesResolver,
+      ThreadsResolver,
       RunsResolver,
       WebhooksResolver,
       AdministrationResolver,

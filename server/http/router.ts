@@ -18,6 +18,7 @@ import { AppError } from '../base/errors.ts';
 import { answer, isRepeatable, type RestRoute } from '../base/rest/reply.ts';
 import { restCalls } from '../base/rest/restCall.ts';
 import { chatRoutes } from '../chat/chat.rest.ts';
+import { threadRoutes } from '../chat/threads/threads.rest.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
 import { CopiesResolver } from '../contents/copies/copies.resolver.ts';
@@ -103,7 +104,11 @@ export const restAreas: RestArea[] = [
       'Conversations of programs with a model, which keeps the history. The Chat screen has its own conversations.',
     routes: restCalls(LlmConversationsResolver),
   },
-  { name: 'Chat', description: 'Conversations with models, including side threads.', routes: chatRoutes },
+  {
+    name: 'Chat',
+    description: 'Conversations with models, including side threads.',
+    routes: [...chatRoutes, ...threadRoutes],
+  },
   {
     name: 'Runs',
     description: 'Prompts of the Library, run on models side by side.',

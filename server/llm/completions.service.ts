@@ -14,7 +14,11 @@ import {
 } from './requestLedger.service.ts';
 
 /** The whole completion of a registered call. Must not be awaited inside a transaction. */
-export async function complete(ctx: Context, call: OpenRequest, request: CompletionRequest): Promise<Completion> {
+export async function complete(
+  ctx: Context,
+  call: OpenRequest,
+  request: CompletionRequest | Promise<CompletionRequest>,
+): Promise<Completion> {
   const completion = streamCompletion(ctx, call, request);
   for (;;) {
     const step = await completion.next();

@@ -1,6 +1,6 @@
 import { LessThan } from 'typeorm';
 import { contentTextProblem } from '../../rules/contentRules.ts';
-import type { Completion, CompletionRequest, PriceArea } from '../base/completions.ts';
+import type { CompletionRequest, PriceArea } from '../base/completions.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { invalid } from '../base/errors.ts';
@@ -8,7 +8,8 @@ import { pageBounds, pageOf, type PageRequest } from '../base/paging.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId } from '../base/validation.ts';
 import { ownContent } from '../contents/content.rows.ts';
-import { complete, streamCompletion } from './completions.service.ts';
+import { complete } from './completions.service.ts';
+import { generationOf, type GenerationPiece, generationPieces } from './generations.service.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
 import { chooseModel, defaultModel, modelsOf } from './modelChoice.service.ts';
 import {
@@ -31,12 +32,6 @@ const REQUESTS: CursorList = { name: 'llmRequests', kinds: ['id'] };
 export interface GenerateInput extends PromptInput {
   /** Stores prompt and completion. */
   conversationId?: string | null;
-}
-
-interface GenerationPiece {
-  text: string | null;
-  delta: string;
-  result: ReturnType<typeof generationOf> | null;
 }
 
 export interface EnhanceInput extends ModelInput {
@@ -80,19 +75,8 @@ export async function generate(ctx: Context, request: GenerateInput) {
 export async function* generation(ctx: Context, request: GenerateInput): AsyncGenerator<GenerationPiece, undefined> {
   const completionRequest = await promptRequest(ctx, 'generate', request);
   const call = await openGeneration(ctx, request, completionRequest);
-  const completion = streamCompletion(ctx, call, completionRequest);
-  try {
-    for (;;) {
-      const step = await completion.next();
-      if (step.done) return yield { text: null, delta: '', result: generationOf(step.value) };
-      const piece = step.value;
-      if (piece.kind === 'text') yield { text: null, delta: piece.delta, result: null };
-      if (piece.kind === 'replacement') yield { text: piece.text, delta: '', result: null };
-    }
-  } finally {
-    // Cancels the call when the consumer stopped early.
-    await completion.return(undefined as never);
-  }
+  yield* generationPieces(ctx, call, completionRequest);
+  return undefined;
 }
 
 /** Has a model work on the saved or the given text of a content; saves nothing. */
@@ -158,18 +142,4 @@ async function enhancementRequest(
     parameters: parametersOf(input.parameters, needed),
     task: type,
   });
-}
-
-function generationOf({
-  requestId,
-  text,
-  provider,
-  model,
-  promptTokens,
-  completionTokens,
-  costEstimate,
-  isTruncated,
-}: Completion) {
-  const tokensUsed = promptTokens === null || completionTokens === null ? null : promptTokens + completionTokens;
-  return { requestId, responseText: text, provider, model, tokensUsed, costEstimate, isTruncated: isTruncated };
 }

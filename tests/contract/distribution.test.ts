@@ -101,7 +101,7 @@ const BY_ID: Listed = {
   },
   'server/chat/chat.loaders.ts': {
     why: 'threads of messages already found',
-    in: ['THREAD_COUNTS', 'THREADS', 'matchLoader'],
+    in: ['THREADS', 'matchLoader'],
   },
   'server/chat/conversation.rows.ts': {
     why: 'columns of conversations, and conversations of messages already found',

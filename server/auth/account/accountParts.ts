@@ -139,9 +139,10 @@ export const PARTS = {
     key: [['c.id', 'int']],
   },
   chat_messages: {
-    description: 'Messages of chat conversations, including side threads, all versions and failed replies.',
+    description:
+      'Messages of chat conversations, including side threads, messages brought back from them, all versions and failed replies.',
     columns: `m.id, m.conversation_id, m.parent_message_id, m.previous_message_id, m.is_current, m.is_user, m.status, m.content, m.thought, m.thought_ms, m.is_truncated, m.error_type, m.error_message,
-      m.model_used, m.provider_used, m.llm_request_id, m.created_at`,
+      m.model_used, m.provider_used, m.llm_request_id, m.is_brought_back, m.brought_from_id, m.created_at`,
     from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
     key: [
       ['c.id', 'int'],

@@ -31,6 +31,8 @@ export interface ChatMessage {
   modelUsed: string | null;
   providerUsed: string | null;
   parentMessageId: number | null;
+  isBroughtBack: boolean;
+  broughtFromId: number | null;
   threadCount: number;
   threadMessages: ChatMessage[];
 }
@@ -79,7 +81,7 @@ export const chatApis = (server: Reachable): [name: string, api: ChatApi][] => [
 const CONVERSATION =
   'id name preview createdAt lastMessageAt selectedModelProvider selectedModelName isPinned isArchived';
 const WORDS =
-  'id content isUser isError status errorType errorMessage createdAt modelUsed providerUsed parentMessageId threadCount';
+  'id content isUser isError status errorType errorMessage createdAt modelUsed providerUsed parentMessageId threadCount isBroughtBack broughtFromId';
 const MESSAGE = `${WORDS} threadMessages { ${WORDS} }`;
 const EXCHANGE = `{ userMessage { ${MESSAGE} } reply { ${MESSAGE} } }`;
 

@@ -33,6 +33,13 @@ export const SUBSCRIPTIONS: Subscription[] = [
     needs: [AI, LIBRARY_READ],
   },
   {
+    field: 'threadSummary',
+    document:
+      'subscription($of: ID!, $id: ID!) { threadSummary(input: { conversationId: $of, messageId: $id }) { delta } }',
+    variables: ({ chatConversation, message }) => ({ of: chatConversation, id: message }),
+    needs: [AI],
+  },
+  {
     field: 'toneAnswer',
     document:
       'subscription($id: ID!) { toneAnswer(input: { conversationId: $id, content: "x", messageType: ORIGINAL_MESSAGE }) { delta } }',

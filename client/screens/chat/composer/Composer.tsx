@@ -28,9 +28,9 @@ interface ComposerProps {
   draftKey: string;
   /** Whether there is a model and no other request is running. */
   ready: boolean;
-  /** What is still loading; a message sent meanwhile waits for it. */
+  /** The part that is still loading, in words; a message sent meanwhile waits for it. */
   loading?: string | null;
-  /** Why a message that has waited cannot be sent. */
+  /** The reason why a message that has waited cannot be sent. */
   problem?: string | null;
   /** The id of the reply that is being written: Send becomes Stop meanwhile. */
   writingId: string | null;

@@ -37,7 +37,7 @@ export function useChatModel(conversation: ChatConversationFragment | null) {
     missing,
     failure,
     loading: !loaded && !error,
-    /** Why no message can be sent; null if there is a model or the list is loading. */
+    /** The reason why no message can be sent; null if there is a model or the list is loading. */
     problem: problemOf({ chosen, missing, failure, loaded }),
     retry,
     saveChoice,

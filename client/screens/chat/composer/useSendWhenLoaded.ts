@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Sending {
   text: string;
-  /** What must load before a message can be sent; null once it has, or has failed to. */
+  /** The part that must load before a message can be sent; null once it has loaded or failed. */
   loading: string | null;
   sendable: boolean;
   onSend: () => void;

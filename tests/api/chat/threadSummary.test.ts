@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { valueOf } from '../../support/apis.ts';
+import { chatApis } from '../../support/chat/chatApis.ts';
+import { keptMessages, useConversation } from '../../support/chat/conversations.ts';
+import { threadApis } from '../../support/chat/threadApis.ts';
+import { useUser } from '../../support/factories.ts';
+import { codesOf, everything, subscribe } from '../../support/http/subscribe.ts';
+import { nextControlledReply } from '../../support/llm/controlledReply.ts';
+import { answersWith, fakeLlm, stalls, stopsEarly } from '../../support/llm/fakeLlm.ts';
+import { useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
+const me = useUser(server);
+const talk = useConversation(server, me, ['First question', 'First answer', 'Second question', 'Second answer']);
+const [, [, chat]] = chatApis(server) as [unknown, [string, ReturnType<typeof chatApis>[number][1]]];
+
+const root = () => ({ conversationId: talk.id, messageId: talk.messageIds[1] ?? NaN });
+const aside = () => chat.replyInThread(me, { ...root(), content: 'Aside' });
+const calls = (): Promise<{ kind: string; status: string }[]> =>
+  server.dataSource.query('SELECT kind, status FROM llm_requests WHERE user_id = $1 ORDER BY id', [me.id]);
+
+describe.each(threadApis(server))('a summary of a thread over %s', (_, threads) => {
+  it('is asked of the model of the conversation, with what the thread sees, and stored nowhere', async () => {
+    valueOf(
+      await chat.updateConversation(me, talk.id, { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' }),
+    );
+    valueOf(await aside());
+    const before = await keptMessages(server, talk);
+    llm.next(answersWith('It is blue.'));
+    expect(valueOf(await threads.summarize(me, root()))).toMatchObject({
+      responseText: 'It is blue.',
+      model: 'gpt-4o',
+    });
+    expect(llm.heard().slice(0, -1)).toEqual(['First question', 'First answer', 'Aside', 'A good answer.']);
+    expect(llm.heard().at(-1)).toMatch(/^Summarize this side thread for the main conversation: /);
+    expect(await keptMessages(server, talk)).toEqual(before);
+    expect(await calls()).toEqual([
+      { kind: 'chat', status: 'succeeded' },
+      { kind: 'chat', status: 'succeeded' },
+    ]);
+  });
+
+  it('needs a thread with replies, and calls no model otherwise', async () => {
+    expect(await threads.summarize(me, root())).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { messageId: 'This thread has no replies yet.' },
+    });
+    const reply = nextControlledReply(llm);
+    const sent = aside();
+    await reply.begun;
+    expect(await threads.summarize(me, root())).toMatchObject({ code: 'CONFLICT' });
+    reply.finish();
+    await sent;
+    expect(await calls()).toHaveLength(1);
+  });
+
+  it('fails with the reason of the provider', async () => {
+    valueOf(await aside());
+    llm.next(stopsEarly);
+    expect(await threads.summarize(me, root())).toMatchObject({ code: 'AI_UNAVAILABLE' });
+    expect((await calls()).at(-1)).toEqual({ kind: 'chat', status: 'failed' });
+  });
+
+  it("is refused when the user's limits are used up", async () => {
+    valueOf(await aside());
+    const { perUser } = server.config.aiLimits;
+    server.config.aiLimits.perUser = { ...perUser, callsPerDay: 0 };
+    expect(await threads.summarize(me, root())).toMatchObject({ code: 'AI_QUOTA' });
+    server.config.aiLimits.perUser = perUser;
+    expect(await calls()).toHaveLength(1);
+  });
+});
+
+describe('a streamed summary of a thread', () => {
+  const SUMMARY =
+    'subscription($input: SummarizeThreadInput!) { threadSummary(input: $input) { text delta result { responseText } } }';
+  const follow = () =>
+    subscribe<{ threadSummary: { delta: string; result: { responseText: string } | null } }>(
+      server,
+      SUMMARY,
+      { input: { conversationId: String(talk.id), messageId: String(root().messageId) } },
+      me.token,
+    );
+
+  it('arrives in pieces, then whole', async () => {
+    valueOf(await aside());
+    const events = await everything(follow());
+    expect(events.map(({ data }) => data?.threadSummary.delta)).toEqual(['A', ' good', ' answer.', '']);
+    expect(events.at(-1)?.data?.threadSummary.result).toEqual({ responseText: 'A good answer.' });
+  });
+
+  it('is refused for a thread without replies', async () => {
+    expect(await codesOf(follow())).toEqual(['BAD_USER_INPUT']);
+  });
+
+  it('stops the model when the client leaves', async () => {
+    valueOf(await aside());
+    llm.next(stalls);
+    const asked = llm.nextAsked();
+    const events = follow();
+    await events.next();
+    await events.return?.();
+    await (
+      await asked
+    ).closed;
+    await until(async () => (await calls()).at(-1)?.status === 'cancelled');
+  });
+});
