@@ -61,9 +61,10 @@ interface PathOfMessages {
 function messagePath(...keyArgs: string[]): FieldPolicy<PathOfMessages> {
   return {
     keyArgs,
-    merge(existing, incoming, { args }) {
+    merge(existing, incoming, { args, readField }) {
       if (!existing) return incoming;
-      if (!args?.before) return { ...incoming, ...newestOf(existing, incoming) };
+      const isLasting = (ref: Reference) => !readField('isBroughtBack', ref);
+      if (!args?.before) return { ...incoming, ...newestOf(existing, incoming, isLasting) };
       const seen = new Set(existing.results.map((ref) => ref.__ref));
       return {
         ...existing,
@@ -75,9 +76,13 @@ function messagePath(...keyArgs: string[]): FieldPolicy<PathOfMessages> {
 }
 
 /** The ancestors of a message never change, so everything known before the first new message is kept. */
-function newestOf(existing: PathOfMessages, incoming: PathOfMessages): PathOfMessages {
+function newestOf(
+  existing: PathOfMessages,
+  incoming: PathOfMessages,
+  isLasting: (ref: Reference) => boolean,
+): PathOfMessages {
   const first = indexIn(existing.results, incoming.results[0]);
-  const results = grownPath(existing.results, incoming.results);
+  const results = grownPath(existing.results, incoming.results, isLasting);
   return first > 0
     ? { results: [...existing.results.slice(0, first), ...results], hasOlder: existing.hasOlder }
     : { ...incoming, results };
@@ -85,12 +90,16 @@ function newestOf(existing: PathOfMessages, incoming: PathOfMessages): PathOfMes
 
 /**
  * A path only ever grows. A response that ends before the last known message was requested before that message was
- * sent, so the newer messages are kept.
+ * sent, so the newer messages are kept. Only messages that were brought back can be deleted, so these are not.
  */
-function grownPath(existing: readonly Reference[] | undefined, incoming: readonly Reference[]): readonly Reference[] {
+function grownPath(
+  existing: readonly Reference[] | undefined,
+  incoming: readonly Reference[],
+  isLasting: (ref: Reference) => boolean = () => true,
+): readonly Reference[] {
   if (!existing) return incoming;
   const last = incoming.length === 0 ? -1 : indexIn(existing, incoming.at(-1));
-  return last === -1 && incoming.length > 0 ? incoming : [...incoming, ...existing.slice(last + 1)];
+  return last === -1 && incoming.length > 0 ? incoming : [...incoming, ...existing.slice(last + 1).filter(isLasting)];
 }
 
 function indexIn(path: readonly Reference[], ref: Reference | undefined): number {

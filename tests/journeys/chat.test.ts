@@ -65,4 +65,45 @@ describe('a side thread', () => {
     await thread(page).getByText('Aside indeed.').waitFor();
     expect(await messages(page).getByText('Aside indeed.').count()).toBe(0);
   });
+
+  it('comes back into the chat by keyboard, as a summary that the model writes and the user edits', async () => {
+    const { page } = await aChatter(app, { said: ['Why is the sky blue?', 'Blue light is scattered most.'] });
+    await reply(page)
+      .getByRole('button', { name: /^Start thread/ })
+      .click();
+    await thread(page).getByPlaceholder('Reply to thread...').fill('And red in the evening?');
+    await page.keyboard.press('Enter');
+    await thread(page).getByText('A good answer.').waitFor();
+    const menu = thread(page).getByRole('button', { name: 'Bring back', disabled: false });
+    await menu.waitFor();
+    const summary = nextControlledReply(llm);
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: /^Last answer/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Bring back a summary' });
+    await summary.begun;
+    summary.say('At sunset the way is longer.');
+    summary.finish();
+    const field = dialog.getByRole('textbox', { name: 'Summary' });
+    await dialog.getByRole('button', { name: 'Bring back', disabled: false }).waitFor();
+    expect(await field.inputValue()).toBe('At sunset the way is longer.');
+    await field.fill('At sunset the way is longer. Red is left.');
+    await dialog.getByRole('button', { name: 'Bring back' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const brought = messages(page).getByRole('article', { name: 'Brought back from a thread' });
+    await brought.getByText('At sunset the way is longer. Red is left.').waitFor();
+    await messages(page).getByRole('button', { name: '2 replies · brought back' }).waitFor();
+    await page.keyboard.press('Escape');
+    await thread(page).waitFor({ state: 'detached' });
+    await say(page, 'Thank you.');
+    await reply(page).getByText('A good answer.').waitFor();
+    expect(llm.heard().slice(1)).toEqual([
+      'Blue light is scattered most.\n\nFrom the side thread on “Blue light is scattered most.”:\n\nAt sunset the way is longer. Red is left.',
+      'Thank you.',
+    ]);
+    await brought.getByRole('link', { name: 'From a side thread' }).press('Enter');
+    await thread(page).getByText('And red in the evening?').waitFor();
+  });
 });

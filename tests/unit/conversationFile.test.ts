@@ -18,6 +18,7 @@ const CONVERSATION = {
 const said = (content: string, more: Partial<DownloadedMessageFragment> = {}): DownloadedMessageFragment => ({
   id: content,
   isUser: true,
+  isBroughtBack: false,
   content,
   status: 'COMPLETE',
   errorMessage: null,
@@ -50,6 +51,17 @@ describe('a conversation as Markdown', () => {
       '---',
       '',
     ]);
+  });
+
+  it('says which messages were brought back from a side thread', () => {
+    expect(
+      bodyOf(
+        inMain(replied('As it is.', { isBroughtBack: true })),
+        inMain(replied('A summary.', { isBroughtBack: true, modelUsed: null })),
+      ),
+    ).toBe(
+      '\n## Brought back from a side thread: gpt-4o-mini\n\nAs it is.\n\n## Brought back from a side thread\n\nA summary.\n',
+    );
   });
 
   it('has each message below its author, and side threads as sections', () => {

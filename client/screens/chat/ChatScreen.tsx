@@ -101,6 +101,7 @@ export function ChatScreen() {
             conversation={conversation}
             messageId={route.threadId ?? ''}
             at={route.threadAt}
+            onOpenConversation={open}
             onClose={route.closeThread}
           />
         )}

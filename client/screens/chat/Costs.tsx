@@ -19,7 +19,12 @@ export function Costs({
   });
   const all = conversationCost(conversation);
   const hasReply =
-    lastId !== undefined && complete && !last.isUser && last.status !== 'WRITING' && last.status !== 'FAILED';
+    lastId !== undefined &&
+    complete &&
+    !last.isUser &&
+    !last.isBroughtBack &&
+    last.status !== 'WRITING' &&
+    last.status !== 'FAILED';
   return (
     <p className={styles.costs}>
       {hasReply && <span>{`Last reply: ${costInSentence(replyCost(last))}`}</span>}

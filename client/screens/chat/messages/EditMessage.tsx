@@ -6,13 +6,14 @@ import styles from './Message.module.css';
 
 interface EditMessageProps {
   content: string;
+  saveLabel?: string;
   /** Resolves with whether the text was saved; if not, it stays in the field. */
   onSave: (content: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** Edits a message: it creates a new version with a new reply, and the old branch is kept. */
-export function EditMessage({ content, onSave, onCancel }: EditMessageProps) {
+/** Edits a message. A user's gets a new version with a new reply, and the old branch is kept. */
+export function EditMessage({ content, saveLabel = 'Ask again', onSave, onCancel }: EditMessageProps) {
   const [text, setText] = useState(content);
   const [saving, setSaving] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -47,7 +48,7 @@ export function EditMessage({ content, onSave, onCancel }: EditMessageProps) {
           Cancel
         </Button>
         <Button size="small" variant="primary" disabled={!canSave} pending={saving} onClick={() => void save()}>
-          Ask again
+          {saveLabel}
         </Button>
       </div>
     </div>

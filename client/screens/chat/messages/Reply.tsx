@@ -74,7 +74,8 @@ function RetryButton({ message }: { message: ChatMessageFragment }) {
   );
 }
 
-function ModelUsed({ message: { modelUsed, providerUsed } }: { message: ChatMessageFragment }) {
+/** The model that wrote a message, and its provider. */
+export function ModelUsed({ message: { modelUsed, providerUsed } }: { message: ChatMessageFragment }) {
   const providerName = useProviderName();
   if (!modelUsed) return null;
   return (

@@ -6,7 +6,7 @@ import { useMessageActions } from './messageActions.ts';
 import type { ChatMessageFragment } from './messages.generated.ts';
 
 /** Opens a message's side thread: a chip with the number of replies, or a button that starts it. */
-export function ThreadActions({ message: { id, threadCount } }: { message: ChatMessageFragment }) {
+export function ThreadActions({ message: { id, threadCount, broughtBackCount } }: { message: ChatMessageFragment }) {
   const openThread = useMessageActions()?.openThread;
   if (!openThread) return null;
   if (threadCount === 0)
@@ -17,6 +17,7 @@ export function ThreadActions({ message: { id, threadCount } }: { message: ChatM
     <button type="button" className={styles.chip} data-thread={id} onClick={() => openThread(id)}>
       <Icon name="thread" size={14} />
       <span>{counted(threadCount, 'reply', 'replies')}</span>
+      {broughtBackCount > 0 && <span>· brought back</span>}
     </button>
   );
 }

@@ -64,6 +64,9 @@ function pendingMessage(given: Partial<ChatMessageFragment>) {
     costEstimate: null,
     parentMessageId: null,
     threadCount: 0,
+    isBroughtBack: false,
+    broughtFromId: null,
+    broughtBackCount: 0,
     versionIds: [id],
     attachments: [],
     ...given,
@@ -86,6 +89,20 @@ export function insertExchange(
       fields: { threadMessages },
     });
   }
+  insertInChat(cache, conversationId, added, replacedId);
+}
+
+/** Appends a message to its chat. */
+export function insertMessage(cache: ApolloCache, { id, conversationId }: ChatMessageFragment): void {
+  insertInChat(cache, conversationId, [{ __ref: `ChatMessage:${id}` }]);
+}
+
+function insertInChat(
+  cache: ApolloCache,
+  conversationId: string,
+  added: readonly Reference[],
+  replacedId?: string,
+): void {
   const ofThis = JSON.stringify({ conversationId });
   cache.modify<{ chatMessages: { results: readonly Reference[] } }>({
     fields: {

@@ -17,6 +17,7 @@ import {
 } from '../messages/messages.generated.ts';
 import { MessageSkeletons } from '../messages/MessageSkeletons.tsx';
 import { Thread } from './Thread.tsx';
+import { ThreadMenus } from './ThreadMenus.tsx';
 import styles from './ThreadPanel.module.css';
 import { useThreadFocus } from './useThreadFocus.ts';
 
@@ -27,13 +28,14 @@ interface ThreadPanelProps {
   conversation: ChatConversationFragment;
   messageId: string;
   at: OpenedAt | null;
+  onOpenConversation: (id: string) => void;
   onClose: () => void;
 }
 
 /**
  * A message's side thread. It takes half of the window, or all of a narrow one; Escape and the back button close it.
  */
-export function ThreadPanel({ conversation, messageId, at, onClose }: ThreadPanelProps) {
+export function ThreadPanel({ conversation, messageId, at, onOpenConversation, onClose }: ThreadPanelProps) {
   const { data: parent, complete } = useFragment({
     fragment: ChatMessageFragmentDoc,
     fragmentName: 'ChatMessage',
@@ -67,6 +69,14 @@ export function ThreadPanel({ conversation, messageId, at, onClose }: ThreadPane
           <h2>Thread</h2>
           {complete && <p dir="auto">{summaryOf(parent)}</p>}
         </div>
+        {data && data.chatMessage.threadMessages.length > 0 && (
+          <ThreadMenus
+            conversation={conversation}
+            messageId={messageId}
+            ids={data.chatMessage.threadMessages.map(({ id }) => id)}
+            onOpenConversation={onOpenConversation}
+          />
+        )}
       </header>
       {complete && data ? (
         <Thread

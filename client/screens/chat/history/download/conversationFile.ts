@@ -41,14 +41,20 @@ function threadLines({ threadMessages }: Message): string[] {
 }
 
 function messageLines(message: DownloadedMessageFragment, heading: string): string[] {
-  const { isUser, modelUsed, attachments, content, status, errorMessage } = message;
+  const { attachments, content, status, errorMessage } = message;
   const texts = [
     attachments.length > 0 ? `Attached: ${attachments.map(({ name }) => name).join(', ')}` : '',
     closed(content.trim()),
     status === 'FAILED' ? `> This reply failed. ${inOneLine(errorMessage ?? '')}`.trimEnd() : '',
     status === 'WRITING' ? '> This reply was still being written.' : '',
   ].filter((text) => text !== '');
-  return ['', `${heading} ${isUser ? 'You' : (modelUsed ?? 'AI')}`, ...texts.flatMap((text) => ['', text])];
+  return ['', `${heading} ${writerOf(message)}`, ...texts.flatMap((text) => ['', text])];
+}
+
+function writerOf({ isUser, isBroughtBack, modelUsed }: DownloadedMessageFragment): string {
+  if (isBroughtBack)
+    return modelUsed ? `Brought back from a side thread: ${modelUsed}` : 'Brought back from a side thread';
+  return isUser ? 'You' : (modelUsed ?? 'AI');
 }
 
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
