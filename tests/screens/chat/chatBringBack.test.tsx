@@ -50,9 +50,7 @@ describe('bringing a thread back', () => {
     const message = within(await screen.findByRole('article', { name: 'Brought back from a thread' }));
     message.getByText('Aside answer');
     expect(served('bringBack')).toEqual([{ input: { conversationId: '7', messageId: 'root', content: null } }]);
-    expect((await chat().findByRole('button', { name: '2 replies · brought back' })).textContent).toBe(
-      '2 replies· brought back',
-    );
+    await chat().findByRole('button', { name: '2 replies · brought back' });
     await screen.findByText('Brought back into the chat.');
   });
 

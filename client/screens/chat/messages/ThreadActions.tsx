@@ -16,8 +16,7 @@ export function ThreadActions({ message: { id, threadCount, broughtBackCount } }
   return (
     <button type="button" className={styles.chip} data-thread={id} onClick={() => openThread(id)}>
       <Icon name="thread" size={14} />
-      <span>{counted(threadCount, 'reply', 'replies')}</span>
-      {broughtBackCount > 0 && <span>· brought back</span>}
+      <span>{counted(threadCount, 'reply', 'replies') + (broughtBackCount > 0 ? ' · brought back' : '')}</span>
     </button>
   );
 }

@@ -38,7 +38,9 @@ export function BroughtMessage({ message }: { message: ChatMessageFragment }) {
     >
       <Origin message={message} />
       {editing ? (
-        <EditMessage content={message.content} saveLabel="Save" onSave={save} onCancel={() => setEditing(false)} />
+        <div className={broughtStyles.editing}>
+          <EditMessage content={message.content} saveLabel="Save" onSave={save} onCancel={() => setEditing(false)} />
+        </div>
       ) : (
         <>
           <MessageText text={message.content} />
