@@ -2287,7 +2287,7 @@ export type Mutation = {
   tryAiProvider: AiProviderTrial;
   /** Removes the public link, which returns NOT_FOUND from then on. */
   unshareContent: Content;
-  /** Renames a conversation of the Chat or selects its model. */
+  /** Renames a conversation of the Chat, pins or archives it, or selects its model. */
   updateChatConversation: ChatConversation;
   /** Changes a content and adds a version. CONFLICT when the given version is stale. */
   updateContent: Content;

@@ -14,6 +14,7 @@ import {
 } from 'type-graphql';
 import type { Context } from '../base/context.ts';
 import { Traits } from '../base/requests/fieldTraits.ts';
+import { RestCall } from '../base/rest/restCall.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import * as changes from './changes.service.ts';
 import {
@@ -45,6 +46,7 @@ import {
   SentMessage,
   TextPiece,
 } from './chat.types.ts';
+import { newName } from './chatAnswers.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import * as conversations from './conversations.service.ts';
 import type { Exchange } from './exchanges.service.ts';
@@ -68,6 +70,10 @@ export class ChatConversationsResolver {
     return conversations.chatConversations(ctx, args, args);
   }
 
+  @RestCall('GET /chat/conversations/:id/', {
+    operationId: 'getChatConversation',
+    summary: 'Get one conversation',
+  })
   @Query(() => ChatConversation, {
     description: "One conversation of the Chat, or NOT_FOUND when it is not the caller's.",
   })
@@ -75,6 +81,11 @@ export class ChatConversationsResolver {
     return conversations.chatConversation(ctx, id);
   }
 
+  @RestCall('POST /chat/conversations/', {
+    status: 201,
+    summary: 'Create a conversation',
+    schemas: { name: newName },
+  })
   @Mutation(() => ChatConversation, { description: 'Creates a conversation of the Chat.' })
   createChatConversation(
     @Arg('input', () => CreateChatConversationInput, { description: 'Its name and model.' })
@@ -84,7 +95,12 @@ export class ChatConversationsResolver {
     return conversations.createChatConversation(ctx, input);
   }
 
-  @Mutation(() => ChatConversation, { description: 'Renames a conversation of the Chat or selects its model.' })
+  @RestCall('PATCH /chat/conversations/:id/', {
+    summary: 'Rename, pin or archive a conversation, or select its model',
+  })
+  @Mutation(() => ChatConversation, {
+    description: 'Renames a conversation of the Chat, pins or archives it, or selects its model.',
+  })
   updateChatConversation(
     @Arg('input', () => UpdateChatConversationInput, { description: 'The fields to change.' })
     input: UpdateChatConversationInput,

@@ -4,17 +4,9 @@ import { pageAsked, paging, updatedSince } from '../base/rest/pages.ts';
 import { EventStream, type RestRoute, route } from '../base/rest/reply.ts';
 import { restBody } from '../base/rest/restBody.ts';
 import { truth } from '../base/rest/restSchemas.ts';
-import {
-  CreateChatConversationInput,
-  DEFAULT_NAME,
-  MESSAGES_PAGE_SIZE,
-  ReplyInThreadInput,
-  SendMessageInput,
-  UpdateChatConversationInput,
-} from './chat.inputs.ts';
+import { MESSAGES_PAGE_SIZE, ReplyInThreadInput, SendMessageInput } from './chat.inputs.ts';
 import { threadMessagesLoader } from './chat.loaders.ts';
 import {
-  chatConversation,
   chatConversationPage,
   chatErrorAnswer,
   chatMessage,
@@ -47,12 +39,6 @@ const listQuery = z.object({
   updated_since: updatedSince,
 });
 const messagesQuery = z.object(paging(MESSAGES_PAGE_SIZE));
-/** Null, too, leaves the name to the first message. */
-const name = z
-  .string()
-  .nullish()
-  .transform((given) => given ?? DEFAULT_NAME);
-
 /** The message whose side thread this belongs to. */
 const parent = z
   .number()
@@ -86,36 +72,6 @@ export const chatRoutes: RestRoute[] = [
       );
       return { ...found, results: await Promise.all(found.results.map((row) => withMatch(ctx, row, query.search))) };
     },
-  }),
-  route({
-    method: 'POST',
-    path: '/chat/conversations/',
-    operationId: 'createChatConversation',
-    status: 201,
-    answer: chatConversation,
-    summary: 'Create a conversation',
-    body: restBody(CreateChatConversationInput, { schemas: { name } }),
-    handle: (ctx, { body }) => conversations.createChatConversation(ctx, body),
-  }),
-  route({
-    method: 'GET',
-    path: '/chat/conversations/:id/',
-    operationId: 'getChatConversation',
-    sameAs: 'chatConversation',
-    status: 200,
-    answer: chatConversation,
-    summary: 'Get one conversation',
-    handle: (ctx, { params }) => conversations.chatConversation(ctx, params.id),
-  }),
-  route({
-    method: 'PATCH',
-    path: '/chat/conversations/:id/',
-    operationId: 'updateChatConversation',
-    status: 200,
-    answer: chatConversation,
-    summary: 'Rename a conversation or select its model',
-    body: restBody(UpdateChatConversationInput, { omit: ['id'] }),
-    handle: (ctx, { params, body }) => conversations.updateChatConversation(ctx, { ...body, id: params.id }),
   }),
   route({
     method: 'DELETE',

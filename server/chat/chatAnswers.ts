@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { restErrorSchema } from '../base/rest/restErrors.ts';
 import { rowId } from '../base/rest/restSchemas.ts';
 import { restPage, restShape } from '../base/rest/restShape.ts';
+import { DEFAULT_NAME } from './chat.inputs.ts';
 import { ChatConversationPage, ChatMessagePage, TextPiece } from './chat.types.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import type { ConversationRow } from './conversation.rows.ts';
@@ -17,6 +18,12 @@ const CONVERSATION = {
 } as const;
 
 export const chatConversation = restShape(ChatConversation, CONVERSATION);
+
+/** The name of a new conversation in a body. Null, too, leaves it to the first message. */
+export const newName = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? DEFAULT_NAME);
 
 type Match = NonNullable<Awaited<ReturnType<typeof match>>>;
 

@@ -17,7 +17,9 @@ import type { Context } from '../base/context.ts';
 import { AppError } from '../base/errors.ts';
 import { answer, isRepeatable, type RestRoute } from '../base/rest/reply.ts';
 import { restCalls } from '../base/rest/restCall.ts';
+import { ChatConversationsResolver } from '../chat/chat.resolver.ts';
 import { chatRoutes } from '../chat/chat.rest.ts';
+import { ThreadsResolver } from '../chat/threads/threads.resolver.ts';
 import { threadRoutes } from '../chat/threads/threads.rest.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
@@ -107,7 +109,7 @@ export const restAreas: RestArea[] = [
   {
     name: 'Chat',
     description: 'Conversations with models, including side threads.',
-    routes: [...chatRoutes, ...threadRoutes],
+    routes: [...restCalls(ChatConversationsResolver, ThreadsResolver), ...chatRoutes, ...threadRoutes],
   },
   {
     name: 'Runs',

@@ -15,7 +15,7 @@ import { ChatMessage } from '../message.entity.ts';
 import { type MessageRow, messageRows, ownMessage } from '../message.rows.ts';
 import { threadOf, type ThreadPlace } from '../threads.service.ts';
 
-interface BroughtBack {
+export interface BroughtBack {
   conversation: ConversationRow;
   message: MessageRow;
   parentMessage: MessageRow;

@@ -1,7 +1,9 @@
 import { Arg, Ctx, Mutation, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { Traits } from '../../base/requests/fieldTraits.ts';
+import { RestCall } from '../../base/rest/restCall.ts';
 import { Generation, GenerationEvent } from '../../llm/llm.types.ts';
+import { chatMessage } from '../chatAnswers.ts';
 import { ChatConversation } from '../conversation.entity.ts';
 import { ChatMessage } from '../message.entity.ts';
 import * as broughtBack from './broughtBack.service.ts';
@@ -17,8 +19,20 @@ import {
 import { BroughtBack } from './threads.types.ts';
 import * as summaries from './threadSummary.service.ts';
 
+const MESSAGE = '/chat/conversations/:id/messages/:messageId';
+const THREAD = `${MESSAGE}/thread`;
+const IN_PATH = { id: 'conversationId' };
+
+/** Side threads brought back into the chat, summarized, or opened as conversations. */
 @Resolver()
 export class ThreadsResolver {
+  @RestCall(`POST ${THREAD}/bring_back/`, {
+    status: 201,
+    summary: "Bring a text or the last answer of a message's side thread back into the chat",
+    answer: chatMessage.of(({ message }: broughtBack.BroughtBack) => ({ ...message, thread: [] })),
+    refuses: ['CONFLICT'],
+    inPath: IN_PATH,
+  })
   @Mutation(() => BroughtBack, {
     description:
       'Adds a message from a side thread to the end of the branch that the chat shows: a given text, or the last answer of the thread. From then on it is sent to the model with the chat. A thread can be brought back several times. BAD_USER_INPUT without an answer or a text; CONFLICT while the last reply of the chat, or that of the thread, is being written.',
@@ -42,6 +56,11 @@ export class ThreadsResolver {
     return broughtBack.editBroughtMessage(ctx, input);
   }
 
+  @RestCall(`DELETE ${MESSAGE}/`, {
+    status: 204,
+    summary: 'Delete a message that was brought back from a side thread',
+    inPath: IN_PATH,
+  })
   @Mutation(() => ChatConversation, {
     description:
       'Deletes a message that was brought back permanently, with its own side thread. The messages after it stay. Query the messages again after it.',
@@ -54,6 +73,11 @@ export class ThreadsResolver {
     return broughtBack.deleteBroughtMessage(ctx, input);
   }
 
+  @RestCall(`POST ${THREAD}/summary/`, {
+    summary: "Have the conversation's model summarize a message's side thread; stores nothing",
+    refuses: ['CONFLICT'],
+    inPath: IN_PATH,
+  })
   @Traits({ asksModel: true })
   @Mutation(() => Generation, {
     description:
@@ -79,6 +103,12 @@ export class ThreadsResolver {
     return event;
   }
 
+  @RestCall(`POST ${THREAD}/conversation/`, {
+    status: 201,
+    summary: "Copy a message's side thread into a conversation of its own",
+    refuses: ['CONFLICT'],
+    inPath: IN_PATH,
+  })
   @Mutation(() => ChatConversation, {
     description:
       'Creates a conversation with copies of what the model of a side thread sees: the messages up to its root, and the thread. It has the same model and is named after the first message of the thread; the thread is unchanged. BAD_USER_INPUT if the thread has no replies; CONFLICT while one of the messages is being written.',
