@@ -21,6 +21,8 @@ import { VariableType } from './variables/definition.types.ts';
 @Index('contents_trash_idx', ['ownerId', 'deletedAt', 'id'], { where: 'deleted_at IS NOT NULL' })
 @Index('contents_deleted_idx', ['deletedAt', 'id'], { where: 'deleted_at IS NOT NULL' })
 @Index('contents_search_idx', { synchronize: false })
+@Index('contents_letter_pairs_idx', { synchronize: false })
+@Index('contents_without_letter_pairs_idx', ['ownerId', 'id'], { where: 'NOT has_letter_pairs' })
 @Index('contents_unfiled_idx', ['id'], { where: "search_text = ''" })
 export class Content {
   @Field(() => ID, { description: 'Identifies the content, also in the markers of other bodies; never changes.' })
@@ -125,4 +127,8 @@ export class Content {
    */
   @Column('text')
   searchText!: string;
+
+  /** Whether the index of letter pairs covers it; see letterPairs.rows.ts. */
+  @Column('boolean', { default: true })
+  hasLetterPairs!: boolean;
 }

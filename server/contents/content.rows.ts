@@ -12,7 +12,8 @@ import { markersOf, targetsOf } from './references/references.ts';
 import type { SharedLink } from './sharing/sharedLink.entity.ts';
 import { TAGS_OF_CONTENT } from './tags/tags.rows.ts';
 
-type NotShown = 'ownerId' | 'contentTypeId' | 'stateId' | 'starredAt' | 'deletedAt' | 'foldedTitle' | 'searchText';
+type NotShown =
+  'ownerId' | 'contentTypeId' | 'stateId' | 'starredAt' | 'deletedAt' | 'foldedTitle' | 'searchText' | 'hasLetterPairs';
 
 /** A content as services return it: a plain row with its type, state, references and link, read in one statement. */
 export type ContentRow = Row<Omit<Content, NotShown | 'sharedLinks' | 'labels'>> & {

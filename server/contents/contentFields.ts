@@ -6,7 +6,16 @@ import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 
 /** Fields that the server maintains, and fields joined from other tables. */
 type Kept =
-  'id' | 'ownerId' | 'createdAt' | 'updatedAt' | 'version' | 'starredAt' | 'deletedAt' | 'foldedTitle' | 'searchText';
+  | 'id'
+  | 'ownerId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'version'
+  | 'starredAt'
+  | 'deletedAt'
+  | 'foldedTitle'
+  | 'searchText'
+  | 'hasLetterPairs';
 type Joined = 'contentType' | 'state' | 'contextReferences' | 'sharedLinks' | 'labels' | 'tags' | 'isStarred';
 
 export type FieldName = Exclude<keyof Content, Kept | Joined>;

@@ -34,6 +34,7 @@ import { ToneOutputs1795249000037 } from '../../migrations/1795249000037-toneOut
 import { MailFailures1795249000038 } from '../../migrations/1795249000038-mailFailures.ts';
 import { ClaimRules1795249000039 } from '../../migrations/1795249000039-claimRules.ts';
 import { ProviderSessions1795249000040 } from '../../migrations/1795249000040-providerSessions.ts';
+import { LetterPairs1795249000041 } from '../../migrations/1795249000041-letterPairs.ts';
 import { BroughtBack1795249000042 } from '../../migrations/1795249000042-broughtBack.ts';
 import { OrderOfConversations1795249000043 } from '../../migrations/1795249000043-orderOfConversations.ts';
 
@@ -75,6 +76,7 @@ export const migrations = [
   MailFailures1795249000038,
   ClaimRules1795249000039,
   ProviderSessions1795249000040,
+  LetterPairs1795249000041,
   BroughtBack1795249000042,
   OrderOfConversations1795249000043,
 ];

@@ -36,6 +36,7 @@ const OMITTED: Record<string, string> = {
   '*.owner_id': 'the user',
   '*.user_id': 'the user',
   '*.search_text': 'texts, folded for search',
+  'contents.has_letter_pairs': 'whether an index covers its text',
   '*.folded_title': 'the title, folded for search',
   '*.folded_name': 'the name, folded for search',
   'users.id': 'a row number that nothing exported refers to',

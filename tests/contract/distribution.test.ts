@@ -79,6 +79,7 @@ const OVER_ALL_OWNERS: Listed = {
       'shortenLog',
     ],
   },
+  'server/contents/pages/letterPairs.rows.ts': { why: 'texts not indexed yet', in: ['addNextLetterPairs'] },
   'server/contents/pages/searchIndex.rows.ts': {
     why: 'texts not indexed yet',
     in: ['indexBatch', 'idsToIndex'],
@@ -134,7 +135,7 @@ const BY_ID: Listed = {
   },
   'server/contents/pages/librarySearch.rows.ts': {
     why: 'the conditions contain the owner',
-    in: ['countFound', 'firstMatches', 'pageOfMany'],
+    in: ['rowsToRead', 'isFoundByPairs', 'pageOfMany'],
   },
   'server/contents/references/references.service.ts': {
     why: 'references of a content already found',

@@ -211,6 +211,7 @@ const CLIENTS_PAGES = new Map(
         ownerId: 0,
         patterns: [],
         excludedPatterns: [],
+        letterPairs: [],
         operators: NO_OPERATORS,
         typeIds,
         tagIds: [],

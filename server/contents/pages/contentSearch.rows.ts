@@ -3,14 +3,17 @@ import { fold } from '../../../rules/folding.ts';
 import { type NamedTerm, type ParsedSearch, parseSearch } from '../../../rules/searchOperators.ts';
 import { foundTagIds } from '../tags/tags.rows.ts';
 import type { SearchOperators } from './contentSelection.ts';
-import { checkSearch, likePatterns } from './searchText.ts';
+import { isLetterPair } from './letterPairs.rows.ts';
+import { checkSearch, foldedWords, likePattern } from './searchText.ts';
 
 /**
- * A search in terms of the database: patterns of words, ids of named tags and types, and the problems of its operators.
+ * A search in terms of the database: patterns and pairs of letters for its words, ids of named tags and types, and the
+ * problems of its operators.
  */
 export interface FoundSearch {
   patterns: string[];
   excludedPatterns: string[];
+  letterPairs: string[];
   operators: SearchOperators;
   problems: string[];
 }
@@ -37,9 +40,11 @@ export async function readSearch(db: EntityManager, ownerId: number, search: str
     isShared,
   };
   const unknown = [...ofTags.unknown, ...ofTypes.unknown];
+  const words = foldedWords([...parsed.words, ...unknown.flatMap(({ text }) => text.split(/\s+/))]);
   return {
-    patterns: likePatterns([...parsed.words, ...unknown.flatMap(({ text }) => text.split(/\s+/))]),
-    excludedPatterns: likePatterns(parsed.excludedWords),
+    patterns: words.map(likePattern),
+    excludedPatterns: foldedWords(parsed.excludedWords).map(likePattern),
+    letterPairs: words.filter(isLetterPair),
     operators,
     problems: [...parsed.problems, ...problemsOf(ofTags.unknown, 'tag'), ...problemsOf(ofTypes.unknown, 'type')],
   };

@@ -26,6 +26,8 @@ export interface Selection {
   /** LIKE patterns: a text has to match all `patterns` and no `excludedPatterns`. */
   patterns: string[];
   excludedPatterns: string[];
+  /** The words of `patterns` that are pairs of letters, which have their own index. */
+  letterPairs: string[];
   operators: SearchOperators;
   typeIds: number[];
   /** Null for an unknown tag, which no content has. */

@@ -15,6 +15,8 @@ import {
   tagCountsText,
   type TypeFacet,
 } from './contentSelection.ts';
+import { hasLetterPairs } from './letterPairs.rows.ts';
+import { likePattern } from './searchText.ts';
 
 /**
  * The most matches that are counted. The index only finds candidates, so every match is a text that was read; twice as
@@ -86,7 +88,8 @@ export async function countFound(db: EntityManager, selection: Selection, filter
     ...baseConditions(selection, parameters),
     ...filters,
   ];
-  const rows = firstOf(`SELECT c.id FROM contents c WHERE ${found.join(' AND ')}`, MAX_COUNTED_FOR_VIEW);
+  const contents = await rowsToRead(db, selection, parameters);
+  const rows = firstOf(`SELECT c.id FROM ${contents} c WHERE ${found.join(' AND ')}`, MAX_COUNTED_FOR_VIEW);
   const [{ count }]: [{ count: number }] = await db.query(
     `SELECT count(*)::int AS count FROM ${rows} first`,
     parameters,
@@ -100,12 +103,39 @@ const MAX_READ_ONE_BY_ONE = 1_000;
 const isSmall = (db: EntityManager, ownerId: number) =>
   findsAtMost(db, MAX_READ_ONE_BY_ONE, 'SELECT FROM contents WHERE owner_id = $1 AND deleted_at IS NULL', [ownerId]);
 
+/**
+ * The contents whose texts a search reads: the library if it is small, or those that have the letter pairs of the search
+ * if these are rare. OFFSET 0 keeps the planner from finding other contents first and taking all their texts apart.
+ */
+async function rowsToRead(db: EntityManager, selection: Selection, parameters: unknown[]) {
+  const { ownerId, letterPairs } = selection;
+  if (await isSmall(db, ownerId)) return `(SELECT * FROM contents c WHERE ${IN_LIBRARY} OFFSET 0)`;
+  if (!(await isFoundByPairs(db, selection))) return 'contents';
+  return `(SELECT * FROM contents c WHERE ${IN_LIBRARY} AND ${hasLetterPairs(`$${parameters.push(letterPairs)}`)} OFFSET 0)`;
+}
+
+/** The newest texts, which show whether a pair is frequent, and the most of them that contain a rarer one. */
+const NEWEST = 400;
+const MAX_OF_NEWEST = 100;
+
+/**
+ * Whether the index of letter pairs is the best way. Reading texts until there are enough matches is better for frequent
+ * pairs, whose many rows PostgreSQL would only note by page and take apart again. Trigrams find longer words better,
+ * unless few contents have the pairs.
+ */
+async function isFoundByPairs(db: EntityManager, { ownerId, patterns, letterPairs }: Selection) {
+  if (letterPairs.length === 0) return false;
+  const ofNewest = `SELECT FROM (SELECT search_text FROM contents c WHERE ${IN_LIBRARY} ORDER BY c.updated_at DESC, c.id DESC LIMIT ${NEWEST}) newest
+                     WHERE search_text LIKE ALL ($2::text[])`;
+  if (!(await findsAtMost(db, MAX_OF_NEWEST, ofNewest, [ownerId, letterPairs.map(likePattern)]))) return false;
+  if (letterPairs.length === patterns.length) return true;
+  const havePairs = `SELECT FROM contents c WHERE ${IN_LIBRARY} AND ${hasLetterPairs('$2')}`;
+  return findsAtMost(db, MAX_COUNTED, havePairs, [ownerId, letterPairs]);
+}
+
 /** Finds matches once, up to MAX_COUNTED; both the page and the counts are taken from them. */
 async function firstMatches(db: EntityManager, selection: Selection, filter: SearchFilter) {
   const { ownerId, patterns, excludedPatterns, limit, offset } = selection;
-  const contents = (await isSmall(db, ownerId))
-    ? `(SELECT * FROM contents c WHERE ${IN_LIBRARY} OFFSET 0)`
-    : 'contents';
   const words = patterns.map((_, index) => `$${index + 4}`);
   const allWords = `ARRAY[${words.join(', ')}]::text[]`;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, allWords);
@@ -115,7 +145,7 @@ async function firstMatches(db: EntityManager, selection: Selection, filter: Sea
     [ownerId, limit, offset, ...patterns],
     { isShared: 'shared', isStarred: 'starred' },
   );
-  // The trigram index covers the whole text, which contains the title.
+  // The indexes cover the whole text, which contains the title.
   const matched = [
     IN_LIBRARY,
     ...words.map((word) => `c.search_text LIKE ${word}`),
@@ -123,6 +153,7 @@ async function firstMatches(db: EntityManager, selection: Selection, filter: Sea
     ...inTitle(filter, allWords),
     ...withoutWords(filter, excludedPatterns, parameters)('c'),
   ];
+  const contents = await rowsToRead(db, selection, parameters);
   const [found]: Matches[] = await db.query(
     `WITH matches AS MATERIALIZED ${firstOf(`
        SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, c.starred_at IS NOT NULL AS starred, ${order.rank} AS rank, ${order.column} AS key

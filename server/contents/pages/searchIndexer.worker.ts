@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { Rounds } from '../../base/rounds.ts';
+import { addNextLetterPairs } from './letterPairs.rows.ts';
 import { refoldNext } from './refolding.rows.ts';
 import { idsToIndex, indexForSearch } from './searchIndex.rows.ts';
 
 const POLL_MS = 60_000;
 
 /**
- * Indexes contents that a stopped process wrote but did not index. After an upgrade that changes how texts are folded,
- * folds the existing ones again. Several processes may do this concurrently.
+ * Indexes contents that a stopped process wrote but did not index, and the letter pairs of contents written in bulk.
+ * After an upgrade that changes how texts are folded, folds the existing ones again. Several processes may do this
+ * concurrently.
  */
 export class SearchIndexer {
   #rounds: Rounds | null = null;
@@ -20,6 +22,7 @@ export class SearchIndexer {
     this.#rounds = new Rounds(POLL_MS, 'could not index all texts for searching', async () => {
       await this.#indexAll(log);
       while (!this.#isStopping && (await refoldNext(this.dataSource.manager)));
+      while (!this.#isStopping && (await addNextLetterPairs(this.dataSource.manager)));
     });
     this.#rounds.start(log);
   }

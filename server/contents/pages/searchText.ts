@@ -42,7 +42,7 @@ export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')
 
 export const searchPatterns = (search: string) => searchWords(search).map(likePattern);
 
-/** The patterns of the words and phrases of a parsed search. */
-export const likePatterns = (words: string[]) => distinct(words.map(foldedWord)).map(likePattern);
+/** The words and phrases of a parsed search as they are compared with texts. */
+export const foldedWords = (words: string[]) => distinct(words.map(foldedWord));
 
 const foldedWord = (word: string) => beginning(fold(word), MAX_SEARCH_LENGTH);

@@ -44,7 +44,7 @@ export async function replaceContents(
     if (ctx.signal.aborted) throw stoppedImport();
     const ids = batch.map(({ id }) => id);
     const [rows]: [{ id: number }[], number] = await manager.query(
-      `UPDATE contents c SET ${CHANGES}, version = c.version + 1, updated_at = now(), search_text = '${NOT_INDEXED}'
+      `UPDATE contents c SET ${CHANGES}, version = c.version + 1, updated_at = now(), search_text = '${NOT_INDEXED}', has_letter_pairs = false
          FROM unnest($2::int[], $3::int[], ${arrayParameters(FIELDS_BESIDE_TITLE, 4)}) AS item(id, version, ${storedColumns(FIELDS_BESIDE_TITLE)})
         WHERE c.owner_id = $1 AND c.id = item.id AND c.version = item.version AND c.deleted_at IS NULL RETURNING c.id`,
       [

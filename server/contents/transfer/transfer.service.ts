@@ -194,8 +194,8 @@ const ARRAYS = arrayParameters(FIELD_NAMES, 8);
 async function insertItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
   const column = <Field extends keyof PlacedItem>(field: Field) => items.map((item) => item[field]);
   await manager.query(
-    `INSERT INTO contents (owner_id, id, ${COLUMNS}, created_at, updated_at, folded_title, version, starred_at, search_text)
-     SELECT $1, id, ${COLUMNS}, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, version, CASE WHEN is_starred THEN now() END, '${NOT_INDEXED}'
+    `INSERT INTO contents (owner_id, id, ${COLUMNS}, created_at, updated_at, folded_title, version, starred_at, search_text, has_letter_pairs)
+     SELECT $1, id, ${COLUMNS}, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, version, CASE WHEN is_starred THEN now() END, '${NOT_INDEXED}', false
        FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::int[], $7::boolean[], ${ARRAYS})
          AS item(id, created_at, updated_at, folded_title, version, is_starred, ${COLUMNS})`,
     [

@@ -107,7 +107,7 @@ async function moveBatch(
   { ownerId, typeId, ids }: { ownerId: number; typeId: number; ids: number[] },
 ) {
   await manager.query(
-    `UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now(), search_text = '${NOT_INDEXED}' WHERE owner_id = $1 AND id = ANY($3::int[])`,
+    `UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now(), search_text = '${NOT_INDEXED}', has_letter_pairs = false WHERE owner_id = $1 AND id = ANY($3::int[])`,
     [ownerId, typeId, ids],
   );
   await insertVersions(manager, ownerId, ids);
