@@ -44,10 +44,15 @@ const STEPS = [
     result: 'dist/initialDatabase/PG_VERSION',
     sources: [
       'package-lock.json',
+      'migrations',
+      'server/database/migrations.ts',
       'server/database/embedded/engine.ts',
       'server/database/embedded/makeInitialDatabase.ts',
     ],
-    make: ['Making the initial database (initdb)', () => [process.execPath, 'dist/server/makeInitialDatabase.js']],
+    make: [
+      'Making the initial database (initdb, migrations)',
+      () => [process.execPath, 'dist/server/makeInitialDatabase.js'],
+    ],
   },
   {
     result: 'dist/client/index.html',

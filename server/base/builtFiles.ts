@@ -6,5 +6,5 @@ const BUILD = path.resolve(import.meta.dirname, import.meta.filename.endsWith('.
 export const CLIENT_FOLDER = path.join(BUILD, 'client');
 export const EXPLORER_FOLDER = path.join(BUILD, 'explorer');
 export const DATABASE_THREAD = path.join(BUILD, 'server/databaseThread.js');
-/** A database folder created by `initdb`; a new data directory starts as a copy of it. */
+/** A folder of a migrated database without data; a new data directory starts as a copy of it. */
 export const INITIAL_DATABASE = path.join(BUILD, 'initialDatabase');

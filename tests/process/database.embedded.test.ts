@@ -1,10 +1,15 @@
-import { cpSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { toAppError } from '../../server/base/errors.ts';
 import { configuredDatabase, connect, type Database } from '../../server/database/dataSource.ts';
+import { appliedMigrations, pendingMigrations } from '../../server/database/release.ts';
 import { ENTITIES } from '../../server/entities.ts';
-import { newDataDir } from '../support/processes/serverProcess.ts';
+import { newDataDir, spawnServer } from '../support/processes/serverProcess.ts';
+import { until } from '../support/until.ts';
+
+/** The tables that migrations fill. */
+const REFERENCE_TABLES = ['content_states', 'content_types'];
 
 /** A statement that runs longer than any test waits. */
 const ENDLESS = 'SELECT count(*) FROM generate_series(1, 100000000000) AS number WHERE number % 7 = 3';
@@ -98,15 +103,49 @@ describe('concurrent transactions', () => {
   });
 });
 
-it('recreates a folder whose creation was interrupted', async () => {
-  const dataDir = newDataDir({ empty: true });
-  cpSync(
-    path.join(process.env.TEST_TEMPLATE ?? '', 'postgres', 'base'),
-    path.join(dataDir, 'postgres.unfinished', 'base'),
-    { recursive: true },
-  );
-  const made = await configuredDatabase({ databaseUrl: null, dataDir }, ENTITIES);
-  await connect(made);
-  expect(await made.dataSource.query('SELECT count(*)::int AS count FROM users')).toEqual([{ count: 0 }]);
-  await made.close();
+describe('a new folder', () => {
+  const opened = async (dataDir: string) => {
+    const made = await configuredDatabase({ databaseUrl: null, dataDir }, ENTITIES);
+    await made.open();
+    await made.dataSource.initialize();
+    return made;
+  };
+
+  it('is a copy that has all migrations, and no row of a user or of an installation', async () => {
+    const made = await opened(newDataDir({ empty: true }));
+    expect(pendingMigrations(await appliedMigrations(made.dataSource))).toEqual([]);
+    const filled: string[] = [];
+    for (const { tableName } of made.dataSource.entityMetadatas) {
+      const [row]: [{ count: number }] = await made.dataSource.query(`SELECT count(*)::int AS count FROM ${tableName}`);
+      if (row.count > 0) filled.push(tableName);
+    }
+    expect(filled.sort()).toEqual(REFERENCE_TABLES);
+    await made.close();
+  });
+
+  it('is migrated by the first start if an older build made it', async () => {
+    const dataDir = newDataDir({ empty: true });
+    const older = await opened(dataDir);
+    await older.dataSource.undoLastMigration();
+    await older.close();
+    const made = await configuredDatabase({ databaseUrl: null, dataDir }, ENTITIES);
+    await connect(made);
+    expect(pendingMigrations(await appliedMigrations(made.dataSource))).toEqual([]);
+    await made.close();
+  });
+
+  it('is created again if its creation was interrupted', async () => {
+    const dataDir = newDataDir({ empty: true });
+    const settings = { DATA_DIR: dataDir };
+    const killed = spawnServer(settings);
+    await until(() => existsSync(path.join(dataDir, 'postgres.unfinished', 'PG_VERSION')));
+    killed.kill('SIGKILL');
+    await killed.exited;
+    expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
+    const server = spawnServer(settings);
+    expect(await (await fetch(`${await server.ready()}/readyz`)).json()).toEqual({ status: 'ok' });
+    expect(existsSync(path.join(dataDir, 'postgres.unfinished'))).toBe(false);
+    server.kill();
+    await server.exited;
+  });
 });

@@ -73,6 +73,7 @@ export async function openTarget({ databaseUrl, dataDir }: Place, entities: Enti
       );
     await removeLeftovers(dataDir);
     const session = await openFolder(incoming, entities);
+    await session.runner.query(WITHOUT_TABLES);
     let isClosed = false;
     const closeSession = async () => {
       if (!isClosed) await session.close();
@@ -96,6 +97,9 @@ export async function openTarget({ databaseUrl, dataDir }: Place, entities: Enti
     throw error;
   }
 }
+
+/** A new folder has the tables of this release, and a source may be from an older one. */
+const WITHOUT_TABLES = 'DROP SCHEMA public CASCADE; CREATE SCHEMA public AUTHORIZATION pg_database_owner';
 
 async function openPostgresTarget(url: string, entities: Entities): Promise<Target> {
   const session = await openPostgres(url, entities);
