@@ -3,15 +3,16 @@ import {
   type DocumentNode,
   execute,
   type ExecutionResult,
-  getNamedType,
   getVariableValues,
   GraphQLError,
-  type GraphQLSchema,
-  isInputObjectType,
+  GraphQLScalarType,
+  GraphQLSchema,
+  Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
-  typeFromAST,
-  valueFromASTUntyped,
+  print,
+  type TypeNode,
+  visit,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../base/context.ts';
@@ -47,16 +48,16 @@ function executorOf(schema: GraphQLSchema): GatewayExecutor {
     if (introspection) return introspection;
     const query = compiled(document, operation);
     if (!query) return limitAnswerSize(await run());
-    // Checked here because the compiler's errors about variables have neither a code nor a location.
-    const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-    return errors
-      ? { errors }
-      : limitAnswerSize(
-          ownErrors(
-            (await query.query(undefined, contextValue, withDefaults(operation, variables))) as ExecutionResult,
-          ),
-        );
+    const { errors, coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
+    if (errors) return { errors };
+    if (query.notNull.some((name) => coerced[name] == null)) return limitAnswerSize(await run());
+    return limitAnswerSize(ownErrors((await query.query(undefined, contextValue, coerced)) as ExecutionResult));
   };
+}
+
+interface Compiled extends Pick<CompiledQuery, 'query'> {
+  /** The variables that the compiler gets wrong if they are null or absent. */
+  notNull: string[];
 }
 
 /**
@@ -66,40 +67,51 @@ function executorOf(schema: GraphQLSchema): GatewayExecutor {
 function compiledQueries(schema: GraphQLSchema) {
   // Apollo's document store returns the same document for the same text until it is evicted.
   const seen = new WeakSet<OperationDefinitionNode>();
-  const compiled = new LruMap<OperationDefinitionNode, CompiledQuery | false>(MAX_COMPILED);
+  const compiled = new LruMap<OperationDefinitionNode, Compiled | false>(MAX_COMPILED);
+  const { types, ...config } = schema.toConfig();
+  const withCoerced = new GraphQLSchema({ ...config, types: [...types, COERCED] });
   return (document: DocumentNode, operation: OperationDefinitionNode) => {
     if (!seen.has(operation)) return void seen.add(operation);
-    const query = compiled.get(operation) ?? compile(schema, document, operation);
+    const query = compiled.get(operation) ?? compile(withCoerced, document, operation);
     compiled.set(operation, query);
     return query;
   };
 }
 
-/** The compiler ignores the default of a non-null variable. */
-function withDefaults({ variableDefinitions = [] }: OperationDefinitionNode, variables: Record<string, unknown>) {
-  const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
-    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
-  );
-  return defaults.length > 0 ? { ...Object.fromEntries(defaults), ...variables } : variables;
-}
+/**
+ * The type of all variables in compiled queries, which takes any value: graphql-js has coerced them before, because the
+ * compiler gets defaults wrong, and its errors have neither a code nor a location.
+ */
+const COERCED = new GraphQLScalarType({ name: 'CoercedVariable' });
+const COERCED_TYPE: TypeNode = { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: COERCED.name } };
 
 /** Converts the compiler's own error class, which neither Apollo Server nor our code recognizes. */
 const ownErrors = ({ data, errors }: ExecutionResult): ExecutionResult =>
   errors
     ? {
         data,
-        errors: errors.map(({ message, path, originalError }) => new GraphQLError(message, { path, originalError })),
+        errors: errors.map(({ message, path, locations, originalError }) =>
+          Object.assign(new GraphQLError(message, { path, originalError }), { locations }),
+        ),
       }
     : { data };
 
-/**
- * False for operations that the compiler does not support or gets wrong, for example the defaults inside input objects.
- */
-function compile(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) {
-  if (operation.operation !== OperationTypeNode.QUERY || takesInputObjects(schema, operation)) return false;
-  const query = compileQuery(schema, document, operation.name?.value);
-  return isCompiledQuery(query) && query;
+/** False for operations that the compiler does not support, and for those that would show its type of variables. */
+function compile(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Compiled | false {
+  if (operation.operation !== OperationTypeNode.QUERY) return false;
+  let showsTypes = false;
+  const notNull = new Set<string>();
+  const withCoerced: DocumentNode = visit(document, {
+    Field: ({ name }) => void (showsTypes ||= name.value === '__schema' || name.value === '__type'),
+    // An absent variable inside a literal becomes null.
+    ObjectValue: (literal) => void visit(literal, { Variable: ({ name }) => void notNull.add(name.value) }),
+    VariableDefinition: ({ variable, type, defaultValue, ...node }) => {
+      // A null replaces the default even where null is not allowed.
+      if (defaultValue && type.kind !== Kind.NON_NULL_TYPE) notNull.add(variable.name.value);
+      // The compiler checks the type of variables in @skip and @include.
+      return { ...node, variable, type: /^Boolean!?$/.test(print(type)) ? type : COERCED_TYPE };
+    },
+  });
+  const query = !showsTypes && compileQuery(schema, withCoerced, operation.name?.value);
+  return query && isCompiledQuery(query) && { query: query.query, notNull: [...notNull] };
 }
-
-const takesInputObjects = (schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode) =>
-  variableDefinitions.some(({ type }) => isInputObjectType(getNamedType(typeFromAST(schema, type as never))));

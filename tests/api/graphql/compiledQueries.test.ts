@@ -66,10 +66,15 @@ describe('a compiled query', () => {
     expect(await ask(document, variables)).toMatchObject({ status: 200, data, errors: [] });
   });
 
-  it('reports an error with its path and code, and nulls the parent', async () => {
+  it('reports an error with its path, location and code, and nulls the parent', async () => {
     const reply = await ask(`{ good: content(id: ${id}) { id } bad: content(id: 2000000000) { id } }`);
     expect(reply.errors).toMatchObject([
-      { path: ['bad'], message: 'Content not found.', extensions: { code: 'NOT_FOUND' } },
+      {
+        path: ['bad'],
+        locations: [{ line: 1, column: expect.any(Number) }],
+        message: 'Content not found.',
+        extensions: { code: 'NOT_FOUND' },
+      },
     ]);
     expect(reply.data).toBeNull();
   });
@@ -83,6 +88,13 @@ describe('a compiled query', () => {
       status: 400,
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
     });
+  });
+
+  it('takes an absent variable inside a literal as absent', async () => {
+    const reply = await ask(
+      'query($text: String) { previewTonePrompt(input: { content: $text, selection: {} }) { maxTokens } }',
+    );
+    expect(reply).toMatchObject({ status: 200, errors: [] });
   });
 
   it('runs the named operation', async () => {
