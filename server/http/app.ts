@@ -113,6 +113,10 @@ export async function createApp(
   });
   registerIdempotency(app, services, ({ headers }) => viewerOf(services, headers.authorization));
   endStreamsOnSignOut(app, services, config.sessionCheckMs);
+  // A text is encoded once: Node would measure it, join it to the headers and then encode it.
+  app.addHook('onSend', (_, __, payload, done) => {
+    done(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
+  });
   registerHealth(app, config, services.dataSource);
   await registerMetrics(app, config, services);
   await registerTraces(app, config);

@@ -125,7 +125,11 @@ export function restShape<Type extends object, Row extends RowOf<Type> = RowOf<T
     const { name, description } = { ...typeAbout(type), ...differences };
     const fields = fieldsOfShape(type, differences);
     const schema = z.object(schemasOf(fields)).meta({ ...(name !== null && { id: name }), description });
-    const present = (row: Row) => Object.fromEntries(fields.map(({ name: field, of }) => [field, of(row)]));
+    const present = (row: Row) => {
+      const shown: Record<string, unknown> = {};
+      for (const { name: field, of } of fields) shown[field] = of(row);
+      return shown;
+    };
     return { schema, present } as unknown as Form<Row, Presented<Row>>;
   });
   if (!firstShapes.has(type)) firstShapes.set(type, shape as AnyShape);
