@@ -25,6 +25,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = 5;
 const SHORT_SECONDS = 2;
 const CONNECTIONS = 16;
+const BASELINE = 'Baseline';
 const USERS = Number(process.env.BENCH_USERS ?? 20);
 const CONTENTS_EACH = Number(process.env.BENCH_CONTENTS ?? 1_000);
 
@@ -48,51 +49,64 @@ const product = await startServer('dist/server/main.js', {
   LOG_LEVEL: 'info',
 });
 
-const ways = { ...waysOf(LIBRARY), ...(await startPeers(url, users)) };
+const ways = { ...waysOf(LIBRARY), ...compressed(waysOf(LIBRARY)), ...(await startPeers(url, users)) };
 await assertSamePage(ways);
 console.log(
-  `Library page of 20, ${USERS} users with ${CONTENTS_EACH} contents each, ${CONNECTIONS} connections, median of ${ROUNDS} interleaved rounds`,
+  `Library page of 20, ${USERS} users with ${CONTENTS_EACH} contents each, ${CONNECTIONS} connections, median of ${ROUNDS} interleaved rounds\n`,
 );
-printTable(await measured(ways, SECONDS));
+printTable({ Library: await measured(ways, SECONDS) });
 if (process.env.BENCH_LISTS !== 'off') {
-  console.log('\nWhat the other screens open with, each against a baseline of its own');
-  for (const list of OTHER_LISTS) {
-    console.log(list.name);
-    printTable(await measured(waysOf(list), SHORT_SECONDS));
-  }
+  console.log('\nWhat the other screens open with, each against a baseline of its own\n');
+  const lists: Record<string, Measurements> = {};
+  for (const list of OTHER_LISTS) lists[list.name] = await measured(waysOf(list), SHORT_SECONDS);
+  printTable(lists);
 }
 await database.close();
 process.exit();
 
-/** The requests of each server; the first is the baseline. Browsers ask for compressed responses. */
+/** The requests of each server; the first is the baseline. */
 function waysOf({ name, query, restPath }: OpeningList): Record<string, Way> {
   const baselinePath = `/${name.replaceAll(' ', '-')}`;
-  const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-  const overRest = (path: string, more = {}): Way => ({
-    server: product,
-    requests: visitors.map(({ token, conversation }) => ({
-      path: path.replace(':conversation', String(conversation)),
-      headers: { ...signedIn(token), ...more },
-    })),
-  });
-  const overGraphQL = (more = {}): Way => ({
-    server: product,
-    requests: visitors.map(({ token, conversation }) => ({
-      method: 'POST',
-      path: '/graphql',
-      headers: { ...signedIn(token), ...more },
-      body: JSON.stringify({ query, variables: { conversation } }),
-    })),
-  });
   return {
-    baseline: {
+    [BASELINE]: {
       server: baseline,
       requests: visitors.map(({ id }) => ({ path: `${baselinePath}/${id}`, headers: {} })),
     },
-    ...(restPath !== null && { REST: overRest(restPath), 'REST, compressed': overRest(restPath, compressed) }),
-    GraphQL: overGraphQL(),
-    'GraphQL, compressed': overGraphQL(compressed),
+    ...(restPath !== null && {
+      'Suspire, REST': {
+        server: product,
+        requests: visitors.map(({ token, conversation }) => ({
+          path: restPath.replace(':conversation', String(conversation)),
+          headers: signedIn(token),
+        })),
+      },
+    }),
+    'Suspire, GraphQL': {
+      server: product,
+      requests: visitors.map(({ token, conversation }) => ({
+        method: 'POST',
+        path: '/graphql',
+        headers: signedIn(token),
+        body: JSON.stringify({ query, variables: { conversation } }),
+      })),
+    },
   };
+}
+
+/** The same requests as browsers send them. The baseline does not compress. */
+function compressed({ [BASELINE]: _, ...ways }: Record<string, Way>): Record<string, Way> {
+  return Object.fromEntries(
+    Object.entries(ways).map(([name, { server, requests }]) => [
+      `${name}, compressed`,
+      {
+        server,
+        requests: requests.map(({ headers, ...request }) => ({
+          ...request,
+          headers: { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' },
+        })),
+      },
+    ]),
+  );
 }
 
 function signedIn(token: string) {
@@ -106,9 +120,12 @@ interface Measured {
   ofPostgres: number;
 }
 
+/** The rounds of each server. */
+type Measurements = Record<string, Measured[]>;
+
 /** The pages of each server, in interleaved rounds after a warm-up. */
 async function measured(compared: Record<string, Way>, seconds: number) {
-  const rounds: Record<string, Measured[]> = {};
+  const rounds: Measurements = {};
   for (let round = 0; round <= ROUNDS; round++)
     for (const [name, { server, requests }] of Object.entries(compared)) {
       const before = { server: cpuTimes([server.pid]), postgres: cpuTimes(await backends()) };
@@ -137,13 +154,18 @@ async function backends(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-function printTable(measurements: Record<string, Measured[]>) {
-  const of = (way: string, figure: keyof Measured) => median((measurements[way] ?? []).map((each) => each[figure]));
-  for (const way of Object.keys(measurements)) {
-    const pages = of(way, 'pagesPerSecond');
-    const ratio = (pages / of('baseline', 'pagesPerSecond')).toFixed(2);
-    const cpu = `${of(way, 'ofServer').toFixed(2)} + ${of(way, 'ofPostgres').toFixed(2)} ms`;
-    console.log(`${way.padEnd(30)} ${pages.toFixed(0).padStart(6)} pages/s   ratio ${ratio}   CPU a page ${cpu}`);
+/** Prints the measurements of each list as rows of Markdown, for docs/benchmarks.md. */
+function printTable(lists: Record<string, Measurements>) {
+  console.log('| Server | Pages a second | Ratio to the baseline | CPU a page, server + PostgreSQL, ms |');
+  console.log('| --- | ---: | ---: | ---: |');
+  for (const [list, measurements] of Object.entries(lists)) {
+    const of = (way: string, figure: keyof Measured) => median((measurements[way] ?? []).map((each) => each[figure]));
+    for (const way of Object.keys(measurements)) {
+      const pages = of(way, 'pagesPerSecond');
+      const ratio = (pages / of(BASELINE, 'pagesPerSecond')).toFixed(2);
+      const cpu = `${of(way, 'ofServer').toFixed(2)} + ${of(way, 'ofPostgres').toFixed(2)}`;
+      console.log(`| ${list}: ${way} | ${pages.toFixed(0)} | ${ratio} | ${cpu} |`);
+    }
   }
 }
 

@@ -6,10 +6,13 @@ export interface StartedServer {
   pid: number;
 }
 
-/** Starts a server process that ends with this one. Its first lines state its address. */
+/**
+ * Starts a server process that ends with this one, with the option that `npm start` gives ours. Its first lines state
+ * its address.
+ */
 export async function startServer(script: string, env: Record<string, string>): Promise<StartedServer> {
   const compiler = script.endsWith('.ts') ? ['--import', '@swc-node/register/esm-register'] : [];
-  const child = spawn(process.execPath, [...compiler, script], {
+  const child = spawn(process.execPath, ['--v8-pool-size=1', ...compiler, script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

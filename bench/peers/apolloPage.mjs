@@ -1,24 +1,10 @@
 import { ApolloServer } from '@apollo/server';
 import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import Fastify from 'fastify';
-import { GraphQLScalarType } from 'graphql';
 import { DataSource, EntitySchema, IsNull } from 'typeorm';
+import { DateTime, typeDefs } from './schema.mjs';
 
-/** The schema, the entities and the server of both Apollo peers. */
-const typeDefs = `
-  scalar DateTime
-  type Query { contents(ownerId: Int!, pageSize: Int = 20): ContentPage! }
-  type ContentPage { totalCount: Int! results: [Content!]! }
-  type Content {
-    id: ID! title: String! description: String! content: String! createdAt: DateTime! updatedAt: DateTime! version: Int!
-    contentType: Named! state: Named! contextReferences: [ContextReference!]! sharedLinks: [SharedLink!]!
-  }
-  type Named { id: ID! name: String! }
-  type ContextReference { id: ID! title: String! position: Int! }
-  type SharedLink { id: ID! viewCount: Int! expiresAt: DateTime }
-`;
-const DateTime = new GraphQLScalarType({ name: 'DateTime', serialize: (date) => date.toISOString() });
-
+/** The entities and the server of both Apollo peers. */
 const id = { type: Number, primary: true, generated: true };
 const named = { id, name: { type: String } };
 const of = (target, column) => ({ type: 'many-to-one', target, joinColumn: { name: column } });
