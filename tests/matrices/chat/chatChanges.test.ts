@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation, useConversation } from '../../support/chat/conversations.ts';
+import { threadApis } from '../../support/chat/threadApis.ts';
 import { aUser, useUser } from '../../support/factories.ts';
 import { codesOf, dataOf, subscribe } from '../../support/http/subscribe.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
@@ -12,6 +14,8 @@ const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
 const me = useUser(server);
 const conversation = useConversation(server, me, ['Q', 'A']);
 const [, chat] = chatApis(server)[1] as ReturnType<typeof chatApis>[0];
+
+const [, threads] = threadApis(server)[1] as ReturnType<typeof threadApis>[0];
 
 const DOCUMENT = 'subscription { chatChanges { count } }';
 const changesOf = (token?: string) =>
@@ -45,6 +49,20 @@ describe('a subscriber to chat changes', () => {
     spoken.finish();
     await sent;
     expect((await changes.next()).value).toEqual({ chatChanges: { count: 2 } });
+    await changes.return?.();
+  });
+
+  it('is notified when a message is brought back from a thread, edited and deleted', async () => {
+    const root = { conversationId: conversation.id, messageId: conversation.messageIds[1] ?? NaN };
+    await chat.replyInThread(me, { ...root, content: 'Aside' });
+    const changes = changesOf(me.token);
+    await changes.next();
+    const { id: messageId } = valueOf(await threads.bringBack(me, root));
+    expect((await changes.next()).value).toEqual({ chatChanges: { count: 1 } });
+    await threads.editBrought(me, { ...root, messageId, content: 'In short' });
+    expect((await changes.next()).value).toEqual({ chatChanges: { count: 2 } });
+    await threads.deleteBrought(me, { ...root, messageId });
+    expect((await changes.next()).value).toEqual({ chatChanges: { count: 3 } });
     await changes.return?.();
   });
 

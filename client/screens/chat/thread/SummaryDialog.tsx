@@ -22,6 +22,7 @@ export function SummaryDialog({ place, onBringBack, onClose }: SummaryDialogProp
   const [bringing, setBringing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isWriting = ending === null;
+  const problem = refusal ?? (ending?.kind === 'failed' ? failureOf(ending.error, text !== '') : undefined);
 
   async function keep() {
     setBringing(true);
@@ -44,7 +45,6 @@ export function SummaryDialog({ place, onBringBack, onClose }: SummaryDialogProp
       dirty={!isWriting && text !== written}
       disabled={isWriting || text.trim() === ''}
       pending={bringing}
-      failure={refusal ?? (ending?.kind === 'failed' ? failureOf(ending.error, text) : null)}
       extra={
         isWriting ? (
           <Button icon="stop" onClick={stop}>
@@ -70,6 +70,7 @@ export function SummaryDialog({ place, onBringBack, onClose }: SummaryDialogProp
         readOnly={isWriting}
         aria-busy={isWriting || undefined}
         placeholder={isWriting ? 'Writing...' : undefined}
+        error={problem}
         hint={isWriting ? 'The model is writing. You can edit the text when it is done.' : hintOf(ending.kind, text)}
       />
     </FormDialog>
@@ -81,7 +82,7 @@ function hintOf(kind: 'finished' | 'stopped' | 'failed', text: string): string {
   return text === '' ? 'Stopped before any text arrived.' : 'Stopped. What was written so far is kept.';
 }
 
-function failureOf(error: unknown, text: string): string {
+function failureOf(error: unknown, hasText: boolean): string {
   const reason = userMessage(error, 'The summary could not be written. Please try again.');
-  return text === '' ? reason : `${reason} What was written so far is kept.`;
+  return hasText ? `${reason} What was written so far is kept.` : reason;
 }
