@@ -150,7 +150,11 @@ export const CHAT_OPERATIONS: Operation[] = [
     'editBroughtMessage',
     'EditBroughtMessageInput',
     'content',
-    ({ chatConversation, message }) => ({ conversationId: chatConversation, messageId: message, content: 'In short.' }),
+    ({ chatConversation, broughtMessage }) => ({
+      conversationId: chatConversation,
+      messageId: broughtMessage,
+      content: 'In short.',
+    }),
     {
       route: 'PATCH /chat/conversations/:id/messages/:messageId/',
       of: 'chatConversation',
@@ -163,7 +167,7 @@ export const CHAT_OPERATIONS: Operation[] = [
     'deleteBroughtMessage',
     'DeleteBroughtMessageInput',
     'preview',
-    ({ chatConversation, message }) => ({ conversationId: chatConversation, messageId: message }),
+    ({ chatConversation, broughtMessage }) => ({ conversationId: chatConversation, messageId: broughtMessage }),
     {
       route: 'DELETE /chat/conversations/:id/messages/:messageId/',
       of: 'chatConversation',

@@ -18,6 +18,7 @@ export function decisionOfRest({ status, body }: RestReply): string {
 export const filledPath = (path: string, owned: OwnedIds, id: number | string) =>
   path
     .replace(':id', String(id))
+    .replace(/(?<=\/messages\/):messageId\/$/, `${owned.broughtMessage}/`)
     .replace(':messageId', String(owned.message))
     .replace(':shareId', owned.shareId)
     .replace(':label', owned.label)

@@ -1,5 +1,6 @@
 import { valueOf } from '../apis.ts';
 import { aConversation } from '../chat/conversations.ts';
+import { threadApis } from '../chat/threadApis.ts';
 import { aContent, anApiToken, aSharedLink, READING, type TestUser } from '../factories.ts';
 import { graphql, rest } from '../http/calls.ts';
 import { setLabel } from '../library/labelApis.ts';
@@ -85,11 +86,13 @@ export async function anIdentity({ dataSource }: TestServer, { id }: TestUser, s
   return row.id;
 }
 
-/** Creates a chat with a message and its reply. */
+/** Creates a chat with a message, its reply and a message that was brought back. */
 async function aChat(server: TestServer, owner: TestUser, secret: string) {
   const { id, messageIds } = await aConversation(server, { owner, name: secret, said: [secret, secret] });
   const [message = NaN, reply = NaN] = messageIds;
-  return { chatConversation: id, message, reply };
+  const [, [, threads]] = threadApis(server) as [unknown, ReturnType<typeof threadApis>[number]];
+  const brought = await threads.bringBack(owner, { conversationId: id, messageId: message, content: secret });
+  return { chatConversation: id, message, reply, broughtMessage: valueOf(brought).id };
 }
 
 /** Creates a run of a content with one kept answer. */

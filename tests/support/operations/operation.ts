@@ -29,6 +29,8 @@ export interface OwnedIds {
   chatConversation: number;
   message: number;
   reply: number;
+  /** A message of that conversation that was brought back from a thread. */
+  broughtMessage: number;
   run: number;
   runAnswer: number;
   /** The id of a provider that an administrator added. */
