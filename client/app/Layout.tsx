@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MOBILE_LAYOUT, useMediaQuery } from '../lib/browser.ts';
-import { useKeyDown } from '../lib/hooks.ts';
-import { isLayerOpen, isShortcut } from '../lib/keys.ts';
 import { lazyModule } from '../lib/lazyModule.ts';
+import { SHORTCUTS } from '../lib/shortcuts.ts';
+import { useSession } from '../session.tsx';
+import { ActionLayer, PaletteContext, useActions } from '../ui/actions.tsx';
 import { useLazyModule } from '../ui/useLazyModule.ts';
 import styles from './Layout.module.css';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -12,18 +13,32 @@ import { useShell } from './shell.tsx';
 
 const lazyShortcuts = lazyModule(() => import('./ShortcutsDialog.tsx'));
 
-/** The frame of every screen: a navigation on the left, or a header on phones. */
+/** Loaded when it is first opened, because many users never do. */
+const lazyPalette = lazyModule(() => import('./palette/CommandPalette.tsx'), { prefetch: false });
+
+/** The frame of every screen, with the palette of its commands. */
 export function Layout() {
+  return (
+    <PaletteContext value={lazyPalette}>
+      <ActionLayer>
+        <Frame />
+      </ActionLayer>
+    </PaletteContext>
+  );
+}
+
+/** A navigation on the left, or a header on phones. */
+function Frame() {
+  const { signOut } = useSession();
   const narrow = useMediaQuery(MOBILE_LAYOUT);
   const { shortcutsOpen, setShortcutsOpen } = useShell();
   const shortcuts = useLazyModule(lazyShortcuts, shortcutsOpen);
   const main = useFocusOnArrival();
 
-  useKeyDown((event) => {
-    if (!isShortcut(event, '?') || isLayerOpen()) return;
-    event.preventDefault();
-    setShortcutsOpen(true);
-  });
+  useActions([
+    { ...SHORTCUTS.shortcuts, icon: 'keyboard', isGeneral: true, run: () => setShortcutsOpen(true) },
+    { name: 'Logout', icon: 'logout', isGeneral: true, run: signOut },
+  ]);
 
   return (
     <div className={styles.layout}>

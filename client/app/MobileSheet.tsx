@@ -1,4 +1,5 @@
 import { useSession } from '../session.tsx';
+import { useOpenPalette } from '../ui/actions.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Sheet } from '../ui/popups/Sheet.tsx';
 import { navigationSwipe } from '../ui/swipe.ts';
@@ -9,10 +10,11 @@ import navigationStyles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
 import { useShell } from './shell.tsx';
 
-/** The bottom sheet with the five navigation items, Settings and Logout. */
+/** The bottom sheet with the five navigation items, Settings, Commands and Logout. */
 export function MobileSheet() {
   const { mobileMenuOpen, setMobileMenuOpen } = useShell();
   const { user, signOut } = useSession();
+  const openPalette = useOpenPalette();
   const close = () => setMobileMenuOpen(false);
 
   return (
@@ -30,6 +32,17 @@ export function MobileSheet() {
         {settingsDestinations(user).map((destination) => (
           <NavigationLink key={destination.to} {...destination} onNavigate={close} />
         ))}
+        <button
+          type="button"
+          className={navigationStyles.item}
+          onClick={() => {
+            close();
+            openPalette();
+          }}
+        >
+          <Icon name="search" size={20} />
+          Commands
+        </button>
         <button
           type="button"
           className={navigationStyles.item}

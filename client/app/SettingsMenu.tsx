@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useSession } from '../session.tsx';
+import { useOpenPalette } from '../ui/actions.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ThemeChoice } from '../ui/ThemeChoice.tsx';
@@ -14,6 +15,7 @@ export function SettingsMenu() {
   const [open, setOpen] = useState(false);
   const { user } = useSession();
   const { setShortcutsOpen } = useShell();
+  const openPalette = useOpenPalette();
   const toggle = useRef<HTMLButtonElement>(null);
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -58,6 +60,12 @@ export function SettingsMenu() {
                 <NavigationLink {...destination} onNavigate={() => setOpen(false)} />
               </li>
             ))}
+            <li>
+              <button type="button" className={navigationStyles.item} data-draws-icon onClick={openPalette}>
+                <Icon name="search" size={20} />
+                <span className={navigationStyles.label}>Commands</span>
+              </button>
+            </li>
             <li>
               <button
                 type="button"

@@ -1,72 +1,44 @@
 import { singleKeys } from '../lib/keys.ts';
+import { SHORTCUTS } from '../lib/shortcuts.ts';
 import { useStore } from '../lib/store.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { Dialog } from '../ui/popups/Dialog.tsx';
+import { Keys } from './Keys.tsx';
 import styles from './ShortcutsDialog.module.css';
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-const command = isMac ? '⌘' : 'Ctrl';
-const shift = isMac ? '⇧' : 'Shift';
-
-const groups = [
-  {
-    title: 'Everywhere',
-    shortcuts: [
-      { keys: ['?'], does: 'Show this list' },
-      { keys: ['Esc'], does: 'Close the top window' },
-      { keys: [isMac ? '⌥' : 'Alt', 'T'], does: 'Go to the notifications' },
-    ],
-  },
-  {
-    title: 'Library',
-    shortcuts: [
-      { keys: [command, 'K'], does: 'Search' },
-      { keys: ['Esc'], does: 'Clear the search' },
-      { keys: ['N'], does: 'Create a prompt' },
-      { keys: [command, 'Enter'], does: 'Save your changes' },
-      { keys: ['@'], does: 'Pull another prompt into the text' },
-      { keys: ['{{'], does: 'Add a variable: its value is asked for' },
-    ],
-  },
-  {
-    title: 'Chat',
-    shortcuts: [
-      { keys: ['Enter'], does: 'Send' },
-      { keys: [shift, 'Enter'], does: 'New line' },
-      { keys: ['/'], does: 'Insert a prompt (at the start of a message)' },
-      { keys: [command, 'K'], does: 'Chat history' },
-      { keys: ['N'], does: 'New chat' },
-      { keys: ['Esc'], does: 'Close the thread' },
-      { keys: [command, 'P'], does: 'Print the whole conversation' },
-    ],
-  },
-  {
-    title: 'Tone Shift',
-    shortcuts: [
-      { keys: ['Enter'], does: 'Transform the text' },
-      { keys: [shift, 'Enter'], does: 'New line' },
-    ],
-  },
+/** The keys of fields and windows, which are no actions. */
+const OTHER_KEYS = [
+  { area: 'Everywhere', keys: 'Esc', name: 'Close the top window' },
+  { area: 'Everywhere', keys: 'Alt+T', name: 'Go to the notifications' },
+  { area: 'Library', keys: 'Esc', name: 'Clear the search' },
+  { area: 'Library', keys: '@', name: 'Pull another prompt into the text' },
+  { area: 'Library', keys: '{{', name: 'Add a variable: its value is asked for' },
+  { area: 'Chat', keys: 'Enter', name: 'Send' },
+  { area: 'Chat', keys: 'Shift+Enter', name: 'New line' },
+  { area: 'Chat', keys: '/', name: 'Insert a prompt (at the start of a message)' },
+  { area: 'Chat', keys: 'Esc', name: 'Close the thread' },
+  { area: 'Chat', keys: 'Mod+P', name: 'Print the whole conversation' },
+  { area: 'Tone Shift', keys: 'Enter', name: 'Transform the text' },
+  { area: 'Tone Shift', keys: 'Shift+Enter', name: 'New line' },
 ];
+
+const ALL_KEYS = [...Object.values(SHORTCUTS), ...OTHER_KEYS];
+const AREAS = [...new Set(ALL_KEYS.map(({ area }) => area))];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="medium">
       {/* Focusable, so that the arrow keys scroll it on a small screen. */}
       <div className={styles.groups} tabIndex={0} role="group" aria-label="Shortcuts">
-        {groups.map(({ title, shortcuts }) => (
+        {AREAS.map((title) => (
           <section key={title} className={styles.group}>
             <h3 className={styles.title}>{title}</h3>
             <dl>
-              {shortcuts.map(({ keys, does }) => (
-                <div key={does} className={styles.shortcut}>
-                  <dt>{does}</dt>
+              {ALL_KEYS.filter(({ area }) => area === title).map(({ keys, name }) => (
+                <div key={name} className={styles.shortcut}>
+                  <dt>{name}</dt>
                   <dd>
-                    {keys.map((key) => (
-                      <kbd key={key} className={styles.key}>
-                        {key}
-                      </kbd>
-                    ))}
+                    <Keys keys={keys} />
                   </dd>
                 </div>
               ))}

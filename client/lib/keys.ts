@@ -9,9 +9,9 @@ const layers = [
   '[role="listbox"]',
 ].join();
 
-/** Whether a layer covers the screen: keys belong to it then. */
-export function isLayerOpen(): boolean {
-  return document.querySelector(layers) !== null;
+/** Whether a layer covers the screen, or this element of a lower layer: keys belong to it then. */
+export function isLayerOpen(over: Element | null = null): boolean {
+  return [...document.querySelectorAll(layers)].some((layer) => !layer.contains(over));
 }
 
 /** Whether a key belongs to an input method that is composing a word. Safari reports its last Enter as key 229. */

@@ -200,7 +200,7 @@ describe('the app by keyboard', () => {
     await atLibrary(page);
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await page.keyboard.press('?');
-    await list.getByText('Create a prompt').waitFor();
+    await list.getByText('New prompt').waitFor();
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });
     await page.getByRole('searchbox').focus();

@@ -3,9 +3,9 @@ import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
 import { ProviderNames, useNamesOf } from '../../conversation/providerNames.ts';
 import { useModels } from '../../conversation/useModels.ts';
 import { MOBILE_LAYOUT, useMediaQuery } from '../../lib/browser.ts';
-import { useKeyDown } from '../../lib/hooks.ts';
-import { isLayerOpen, isShortcut } from '../../lib/keys.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
+import { SHORTCUTS } from '../../lib/shortcuts.ts';
+import { useActions } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -67,14 +67,10 @@ export function ChatScreen() {
     route.openAt(id, found);
   }
 
-  useKeyDown((event) => {
-    if (event.defaultPrevented || isLayerOpen()) return;
-    const command = event.ctrlKey || event.metaKey;
-    if (command && event.key.toLowerCase() === 'k') openHistory();
-    else if (isShortcut(event, 'n')) open(null);
-    else return;
-    event.preventDefault();
-  });
+  useActions([
+    { ...SHORTCUTS.newChat, icon: 'newChat', run: () => open(null) },
+    { ...SHORTCUTS.chatHistory, icon: 'history', run: openHistory },
+  ]);
 
   return (
     <ProviderNames value={providerNames}>

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useKeyDown } from '../../lib/hooks.ts';
-import { isLayerOpen, isShortcut, singleKeys } from '../../lib/keys.ts';
+import { isLayerOpen, singleKeys } from '../../lib/keys.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
+import { SHORTCUTS } from '../../lib/shortcuts.ts';
 import { useStore } from '../../lib/store.ts';
 import { counted, countText } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
+import { useActions } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
@@ -46,7 +48,8 @@ export function LibraryScreen() {
   const [sharing, setSharing] = useState<string | null>(null);
   const create = () => form.open(NEW_CONTENT);
   useTopOfNewList(list.stale ? null : query, arrival.query);
-  useShortcuts(create, selection.clear);
+  useActions([{ ...SHORTCUTS.newPrompt, icon: 'plus', run: create }]);
+  useEscape(selection.clear);
 
   return (
     <div className={styles.screen}>
@@ -149,7 +152,7 @@ function Header({ list, filters, onShow, links, order, onCreate }: HeaderProps) 
       <Button
         variant="primary"
         icon="plus"
-        aria-keyshortcuts={useStore(singleKeys) ? 'n' : undefined}
+        aria-keyshortcuts={useStore(singleKeys) ? SHORTCUTS.newPrompt.keys : undefined}
         onClick={onCreate}
       >
         Create
@@ -162,14 +165,10 @@ function Header({ list, filters, onShow, links, order, onCreate }: HeaderProps) 
 const totalText = ({ totalCount, isTotalExact }: { totalCount: number; isTotalExact: boolean }) =>
   isTotalExact ? counted(totalCount, 'prompt') : `${countText(totalCount, isTotalExact)} prompts`;
 
-/** n creates a prompt and Escape clears the selection, unless a layer is open. */
-function useShortcuts(onCreate: () => void, onEscape: () => void) {
+/** Clears the selection, unless a layer is open. */
+function useEscape(onEscape: () => void) {
   useKeyDown((event) => {
-    if (event.defaultPrevented || isLayerOpen()) return;
-    if (event.key === 'Escape') onEscape();
-    if (!isShortcut(event, 'n')) return;
-    event.preventDefault();
-    onCreate();
+    if (event.key === 'Escape' && !event.defaultPrevented && !isLayerOpen()) onEscape();
   });
 }
 

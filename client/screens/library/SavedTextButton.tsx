@@ -1,5 +1,7 @@
 import { type ComponentProps, useState } from 'react';
+import { useActions } from '../../ui/actions.tsx';
 import { Button } from '../../ui/Button.tsx';
+import type { IconName } from '../../ui/icons.ts';
 import { ConfirmDialog } from '../../ui/popups/Dialog.tsx';
 
 /** The form of a prompt, for the buttons that use its saved text. */
@@ -12,7 +14,12 @@ export interface SavedText {
 }
 
 interface SavedTextButtonProps
-  extends Omit<ComponentProps<typeof Button>, 'onClick' | 'disabled' | 'size'>, Omit<SavedText, 'contentId'> {
+  extends
+    Omit<ComponentProps<typeof Button>, 'onClick' | 'disabled' | 'size' | 'icon' | 'children'>,
+    Omit<SavedText, 'contentId'> {
+  icon: IconName;
+  /** The name of its action. */
+  children: string;
   /** Asked before unsaved changes are saved. */
   question: string;
   confirmLabel: string;
@@ -38,6 +45,9 @@ export function SavedTextButton({
     if (dirty) setAsking(true);
     else onUse();
   }
+  const { children: name, icon, disabled, pending } = button;
+  useActions(disabled || pending ? [] : [{ name, icon, run: press }]);
+
   async function saveAndUse() {
     setAsking(false);
     if (await onSave()) onUse();

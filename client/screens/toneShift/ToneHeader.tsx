@@ -1,6 +1,7 @@
 import { cut } from '../../../rules/characters.ts';
 import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
 import { LIMITS } from '../../lib/limits.ts';
+import { useActions } from '../../ui/actions.tsx';
 import { ScreenAction } from '../../ui/ScreenAction.tsx';
 import styles from './toneShift.module.css';
 
@@ -11,6 +12,10 @@ interface ToneHeaderProps {
 }
 
 export function ToneHeader({ title, onNew, onHistory }: ToneHeaderProps) {
+  useActions([
+    { name: 'New conversation', icon: 'newChat', run: onNew },
+    { name: 'Conversation history', icon: 'history', run: onHistory },
+  ]);
   return (
     <header className={styles.header}>
       <div className={styles.heading}>

@@ -1,5 +1,6 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { MOBILE_LAYOUT, useMediaQuery } from '../../lib/browser.ts';
+import { ActionLayer } from '../actions.tsx';
 import { classNames } from '../classNames.ts';
 import { SHEET_SWIPE, type SwipeRule, useSwipeDown } from '../swipe.ts';
 import backdrop from './backdrop.module.css';
@@ -17,6 +18,8 @@ export interface SheetProps extends WindowContentProps {
   /** Whether it is a bottom sheet on wide windows too. */
   alwaysBottom?: boolean;
   swipe?: SwipeRule;
+  /** Whether the palette of commands opens above it, with the actions of what is in it. */
+  hasCommands?: boolean;
   /** The element that gets the focus after closing. By default, or if it is null, the one that had it before. */
   finalFocus?: () => HTMLElement | null;
 }
@@ -27,6 +30,7 @@ export function SheetWindow({
   size = 'panel',
   alwaysBottom,
   swipe = SHEET_SWIPE,
+  hasCommands = false,
   finalFocus,
   ...content
 }: SheetProps) {
@@ -45,7 +49,13 @@ export function SheetWindow({
             finalFocus={() => finalFocus?.() ?? giveFocusBack()}
             className={classNames(styles.sheet, paper.window, styles[size])}
           >
-            <WindowContent styles={styles} {...content} />
+            {hasCommands ? (
+              <ActionLayer>
+                <WindowContent styles={styles} {...content} />
+              </ActionLayer>
+            ) : (
+              <WindowContent styles={styles} {...content} />
+            )}
           </Primitive.Popup>
         </Primitive.Viewport>
       </Primitive.Portal>

@@ -11,7 +11,7 @@ it('turns shortcuts of a single key off, and on again', async () => {
   expect(create.getAttribute('aria-keyshortcuts')).toBe('n');
 
   await user.keyboard('?');
-  within(await openWindow()).getByText('Create a prompt');
+  within(await openWindow()).getByText('New prompt');
   await user.click(single());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -92,6 +92,11 @@ export const SCREENS: Screen[] = [
   { name: 'workflows', route: '/workflows' },
   { name: 'prototyper', route: '/prototyper' },
   { name: 'shortcuts', route: '/workflows', steps: [(page) => page.keyboard.press('?')] },
+  {
+    name: 'commands',
+    route: '/workflows',
+    steps: [(page) => page.keyboard.press('Control+Shift+K'), (page) => page.getByRole('combobox').waitFor()],
+  },
   { name: 'account', route: '/account' },
   { name: 'auth-tokens', route: '/auth-tokens' },
   { name: 'new-token', route: '/auth-tokens', steps: [press('New token')] },

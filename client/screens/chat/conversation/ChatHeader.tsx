@@ -1,5 +1,6 @@
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { singleKeys } from '../../../lib/keys.ts';
+import { SHORTCUTS } from '../../../lib/shortcuts.ts';
 import { useStore } from '../../../lib/store.ts';
 import { ScreenAction } from '../../../ui/ScreenAction.tsx';
 import styles from './ChatHeader.module.css';
@@ -17,7 +18,11 @@ export function ChatHeader({ name, onRename, onNewChat, onHistory }: ChatHeaderP
     <header className={styles.header}>
       <h1 className="visuallyHidden">{`Chat: ${withoutHidden(name)}`}</h1>
       <TitleField key={name} name={name} onRename={onRename} />
-      <ScreenAction icon="newChat" aria-keyshortcuts={useStore(singleKeys) ? 'n' : undefined} onClick={onNewChat}>
+      <ScreenAction
+        icon="newChat"
+        aria-keyshortcuts={useStore(singleKeys) ? SHORTCUTS.newChat.keys : undefined}
+        onClick={onNewChat}
+      >
         New chat
       </ScreenAction>
       <ScreenAction icon="history" aria-haspopup="dialog" onClick={onHistory}>

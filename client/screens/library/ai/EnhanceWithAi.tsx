@@ -1,3 +1,4 @@
+import { useActions } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { EnhancementDialog } from './EnhancementDialog.tsx';
@@ -18,6 +19,14 @@ interface EnhanceWithAiProps {
  */
 export function EnhanceWithAi({ contentId, content, disabled, onAccept }: EnhanceWithAiProps) {
   const enhancement = useEnhancement(contentId, content);
+  useActions(
+    (disabled ? [] : ENHANCEMENTS).map(({ type, name }) => ({
+      name: `Enhance: ${name}`,
+      icon: 'enhance',
+      run: () => enhancement.start(type),
+    })),
+  );
+
   function accept(enhanced: string) {
     enhancement.close();
     onAccept(enhanced);

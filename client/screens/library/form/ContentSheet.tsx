@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from 'react';
+import { SHORTCUTS } from '../../../lib/shortcuts.ts';
 import { ValuesLayer } from '../../../prompts/ValuesLayer.tsx';
+import { type Action, useActions } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { DiscardDialog } from '../../../ui/popups/DiscardDialog.tsx';
@@ -64,6 +66,7 @@ export function ContentSheet(props: ContentSheetProps) {
       title={isNew ? 'Create Content' : 'View Content'}
       size={full ? 'full' : 'wide'}
       finalFocus={finalFocus}
+      hasCommands
       actions={
         <Actions
           target={target}
@@ -127,17 +130,18 @@ interface ActionsProps {
 function Actions({ target, form, generation, full, onFullChange, onOutdated }: ActionsProps) {
   const copyContent = useCopyContent();
   const fields = form.editing?.fields;
+  const fullName = full ? 'Leave full screen' : 'Full screen with preview';
+  const copy = () => fields && void copyContent({ ...fields, id: form.isNew ? null : target });
+  const save: Action = { ...SHORTCUTS.save, ...(form.isNew && { name: 'Create' }), icon: 'check', run: form.submit };
+  useActions([
+    ...(fields && !form.saving && !generation.writing ? [save] : []),
+    ...(fields?.content ? [{ name: 'Copy', icon: 'copy', run: copy } as const] : []),
+    { name: fullName, icon: full ? 'collapse' : 'expand', run: () => onFullChange(!full) },
+  ]);
   return (
     <>
       {fields && !form.isNew && <ContentStar id={target} onChanged={() => onOutdated(target)} />}
-      {fields?.content && (
-        <IconButton
-          icon="copy"
-          label="Copy"
-          size="small"
-          onClick={() => void copyContent({ ...fields, id: form.isNew ? null : target })}
-        />
-      )}
+      {fields?.content && <IconButton icon="copy" label="Copy" size="small" onClick={copy} />}
       {fields && !form.isNew && (
         <ViewHistory
           contentId={target}
@@ -149,7 +153,7 @@ function Actions({ target, form, generation, full, onFullChange, onOutdated }: A
       )}
       <IconButton
         icon={full ? 'collapse' : 'expand'}
-        label={full ? 'Leave full screen' : 'Full screen with preview'}
+        label={fullName}
         size="small"
         aria-expanded={full}
         onClick={() => onFullChange(!full)}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useActions } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { deletionQuestion } from '../deletionQuestion.ts';
@@ -15,9 +16,12 @@ export function DeleteContent({ id, onDeleted }: { id: string; onDeleted: (id: s
     if (failures?.length === 0) onDeleted(id);
   }
 
+  const ask = () => setAsking(true);
+  useActions([{ name: 'Delete', icon: 'trash', run: ask }]);
+
   return (
     <>
-      <Button variant="quiet" icon="trash" className={styles.remove} onClick={() => setAsking(true)}>
+      <Button variant="quiet" icon="trash" className={styles.remove} onClick={ask}>
         Delete
       </Button>
       <ConfirmDialog

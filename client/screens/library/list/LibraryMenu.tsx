@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lazyModule } from '../../../lib/lazyModule.ts';
+import { type Action, useActions } from '../../../ui/actions.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
@@ -31,6 +32,11 @@ export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, or
   const { exportContents, exporting, running } = useExport();
   const [starters, setStarters] = useState<TakenStarter[] | null>(null);
   const removal = useLazyModule(lazyRemoval, starters);
+  const sharedLinks: Action = { name: 'Shared links', icon: 'link', run: () => links.open('shared') };
+  const saveView: Action = { name: 'Save view…', icon: 'save', run: () => order.open('save') };
+  const tags: Action = { name: 'Tags', icon: 'tag', run: () => order.open('tags') };
+  const trash: Action = { name: 'Trash', icon: 'trash', run: () => order.open('trash') };
+  useActions([sharedLinks, saveView, ...(hasTags ? [tags] : []), trash]);
   return (
     <>
       <Menu align="end" trigger={<IconButton icon="more" label="More" variant="secondary" />}>
@@ -46,16 +52,10 @@ export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, or
           disabled={exporting || totalCount === 0}
           onSelect={(format) => void exportContents(filterVariables(filters), totalCount, format)}
         />
-        <MenuItem icon="link" hint="Views, expiry, revoke" onSelect={() => links.open('shared')}>
-          Shared links
-        </MenuItem>
-        <MenuItem icon="save" hint="Search, filters and order" onSelect={() => order.open('save')}>
-          Save view…
-        </MenuItem>
-        <Tags isKnown={hasTags} onSelect={() => order.open('tags')} />
-        <MenuItem icon="trash" hint="Deleted in the last 30 days" onSelect={() => order.open('trash')}>
-          Trash
-        </MenuItem>
+        <ActionItem action={sharedLinks} hint="Views, expiry, revoke" />
+        <ActionItem action={saveView} hint="Search, filters and order" />
+        <Tags isKnown={hasTags} action={tags} />
+        <ActionItem action={trash} hint="Deleted in the last 30 days" />
         {/* Prompts that the filters hide may have the tag. */}
         {(hasTags || isNarrowed(filters)) && <Starters onSelect={setStarters} />}
       </Menu>
@@ -65,14 +65,18 @@ export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, or
   );
 }
 
-/** Shown while the Library has a tag, which other prompts than the listed may have, or none. */
-function Tags({ isKnown, onSelect }: { isKnown: boolean; onSelect: () => void }) {
-  const query = useLazyModule(lazyTags, !isKnown);
-  const item = (
-    <MenuItem icon="tag" hint="Rename, delete" onSelect={onSelect}>
-      Tags
+function ActionItem({ action: { name, icon, run }, hint }: { action: Action; hint: string }) {
+  return (
+    <MenuItem icon={icon} hint={hint} onSelect={run}>
+      {name}
     </MenuItem>
   );
+}
+
+/** Shown while the Library has a tag, which other prompts than the listed may have, or none. */
+function Tags({ isKnown, action }: { isKnown: boolean; action: Action }) {
+  const query = useLazyModule(lazyTags, !isKnown);
+  const item = <ActionItem action={action} hint="Rename, delete" />;
   return isKnown ? item : query && <query.IfTagged>{item}</query.IfTagged>;
 }
 

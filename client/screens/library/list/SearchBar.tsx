@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../../rules/searchRules.ts';
-import { useKeyDown } from '../../../lib/hooks.ts';
-import { isComposing, isLayerOpen } from '../../../lib/keys.ts';
+import { isComposing } from '../../../lib/keys.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
+import { SHORTCUTS } from '../../../lib/shortcuts.ts';
+import { useActions } from '../../../ui/actions.tsx';
 import { SearchField } from '../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
@@ -24,15 +25,12 @@ export function SearchBar({ text, problems = [], onChange }: SearchBarProps) {
   const input = useRef<HTMLInputElement>(null);
   const help = useLazyModule(lazyHelp, text !== '');
 
-  useKeyDown((event) => {
-    const isShortcut =
-      (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
-    if (!isShortcut || isLayerOpen()) return;
-    event.preventDefault();
+  useActions([{ ...SHORTCUTS.searchPrompts, icon: 'search', run: focus }]);
+
+  function focus() {
     input.current?.focus();
     input.current?.select();
-  });
-
+  }
   function clear() {
     onChange('');
     input.current?.focus();

@@ -2,17 +2,14 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './order.module.css';
 import { useStarContents } from './useStarContents.ts';
 
-interface StarToggleProps {
+export interface StarToggleProps {
   content: { id: string; isStarred: boolean };
   onChanged: (ids: string[]) => void;
 }
 
-export function StarToggle({ content: { id, isStarred }, onChanged }: StarToggleProps) {
-  const { star } = useStarContents();
-
-  async function toggle() {
-    if (await star([id], !isStarred)) onChanged([id]);
-  }
+export function StarToggle(props: StarToggleProps) {
+  const { isStarred } = props.content;
+  const toggle = useStarToggle(props);
 
   return (
     <IconButton
@@ -21,7 +18,13 @@ export function StarToggle({ content: { id, isStarred }, onChanged }: StarToggle
       size="small"
       className={styles.star}
       aria-pressed={isStarred}
-      onClick={() => void toggle()}
+      onClick={toggle}
     />
   );
+}
+
+/** Stars a content or removes its star. */
+export function useStarToggle({ content: { id, isStarred }, onChanged }: StarToggleProps): () => void {
+  const { star } = useStarContents();
+  return () => void star([id], !isStarred).then((changed) => changed && onChanged([id]));
 }

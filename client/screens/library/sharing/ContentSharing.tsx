@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/text.ts';
+import { type Action, useActions } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LinkSettingsDialog } from './LinkSettingsDialog.tsx';
@@ -20,10 +21,17 @@ export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
   const { data } = useContentSharingQuery({ variables: { id: contentId } });
   const [asking, setAsking] = useState<'share' | 'options' | 'unshare' | null>(null);
   const close = () => setAsking(null);
-  if (!data) return null;
-  const { sharedLinks } = data.content;
+  const sharedLinks = data?.content.sharedLinks ?? [];
   const [link] = sharedLinks;
   const active = activeLink(sharedLinks);
+  const open: Action = active
+    ? { name: 'Copy link', icon: 'copy', run: () => void copyShareAddress(shareAddress(active.id)) }
+    : { name: 'Share', icon: 'share', run: () => setAsking('share') };
+  const options: Action = { name: 'Link options', icon: 'clock', run: () => setAsking('options') };
+  const unshare: Action = { name: 'Unshare', icon: 'unlink', run: () => setAsking('unshare') };
+  const actions = [open, ...(link ? [options, unshare] : [])];
+  useActions(data ? actions : []);
+  if (!data) return null;
 
   return (
     <section className={`${styles.sharing} unprinted`} aria-label="Sharing">
@@ -31,25 +39,11 @@ export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
         <Icon name={active ? 'link' : 'eyeOff'} size={16} />
         <span>{statusOf(sharedLinks)}</span>
       </p>
-      {active ? (
-        <Button size="small" icon="copy" onClick={() => void copyShareAddress(shareAddress(active.id))}>
-          Copy link
+      {actions.map(({ name, icon, run }) => (
+        <Button key={name} size="small" icon={icon} onClick={run}>
+          {name}
         </Button>
-      ) : (
-        <Button size="small" icon="share" onClick={() => setAsking('share')}>
-          Share
-        </Button>
-      )}
-      {link && (
-        <>
-          <Button size="small" icon="clock" onClick={() => setAsking('options')}>
-            Link options
-          </Button>
-          <Button size="small" icon="unlink" onClick={() => setAsking('unshare')}>
-            Unshare
-          </Button>
-        </>
-      )}
+      ))}
       <ShareDialog contentId={asking === 'share' ? contentId : null} onClose={close} onShared={onChanged} />
       {link && asking === 'options' && <LinkSettingsDialog link={link} onClose={close} />}
       <UnshareDialog

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { MOBILE_LAYOUT, useMediaQuery } from '../../../lib/browser.ts';
 import { isLayerOpen } from '../../../lib/keys.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
+import { useActions } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
@@ -35,6 +36,13 @@ export function ImportMenu({ onImported }: { onImported: OnImported }) {
     if (picker.current) picker.current.value = '';
   }
 
+  const upload = () => picker.current?.click();
+  const preview = () => setToPreview([]);
+  useActions([
+    { name: 'Import JSON', icon: 'upload', run: upload },
+    { name: 'Import from another tool', icon: 'upload', run: preview },
+  ]);
+
   return (
     <>
       <Menu
@@ -54,14 +62,10 @@ export function ImportMenu({ onImported }: { onImported: OnImported }) {
         >
           Download template
         </MenuItem>
-        <MenuItem
-          icon="upload"
-          hint={narrow ? undefined : 'Or drop files on the page'}
-          onSelect={() => picker.current?.click()}
-        >
+        <MenuItem icon="upload" hint={narrow ? undefined : 'Or drop files on the page'} onSelect={upload}>
           Upload JSON
         </MenuItem>
-        <MenuItem icon="upload" hint="Preview before importing" onSelect={() => setToPreview([])}>
+        <MenuItem icon="upload" hint="Preview before importing" onSelect={preview}>
           From another tool
         </MenuItem>
       </Menu>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lazyModule } from '../../../lib/lazyModule.ts';
+import { useActions } from '../../../ui/actions.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
@@ -21,6 +22,7 @@ export function ViewHistory({ onRestore, ...form }: ViewHistoryProps) {
     toast.error('The history could not be loaded. Check your connection and try again.'),
   );
   const show = () => setShown(({ opening }) => ({ open: true, opening: opening + 1 }));
+  useActions([{ name: 'View History', icon: 'history', run: show }]);
   const close = () => setShown((last) => ({ ...last, open: false }));
 
   return (

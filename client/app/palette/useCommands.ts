@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
+import { useDebounced } from '../../lib/debounced.ts';
+import { LIMITS } from '../../lib/limits.ts';
+import { OPENED_HERE } from '../../lib/openedHere.ts';
+import { useSession } from '../../session.tsx';
+import type { Action } from '../../ui/actions.tsx';
+import { DESTINATIONS, settingsDestinations } from '../destinations.ts';
+import { usePaletteQuery } from './palette.generated.ts';
+import { ranked } from './ranking.ts';
+
+/** An entry of the palette. */
+export interface Command extends Action {
+  id: string;
+}
+
+/**
+ * The commands that match a text: the actions of what is open, the screens, then prompts and conversations. What the
+ * server finds is added below everything else and never moves it. Results for an earlier text are not shown.
+ */
+export function useCommands(text: string, actions: readonly Action[]) {
+  const { user } = useSession();
+  const open = useOpening();
+  const [screens] = useState(() => [...DESTINATIONS, ...settingsDestinations(user)]);
+  const { found, settled, failed } = useFound(text.trim());
+
+  const groups = [
+    ...ranked(
+      [
+        { title: 'Actions', items: actions.map((action, index) => ({ ...action, id: `action-${index}` })) },
+        {
+          title: 'Go to',
+          items: screens.map(({ to, label, icon }) => ({ id: to, name: label, icon, run: () => open.screen(to) })),
+        },
+      ],
+      text,
+    ),
+    {
+      title: 'Prompts',
+      items: (found?.contents.results ?? []).map(({ id, title }) => ({
+        id: `prompt-${id}`,
+        name: withoutHidden(title).trim() || 'Untitled',
+        icon: 'library' as const,
+        run: () => open.prompt(id),
+      })),
+    },
+    {
+      title: 'Conversations',
+      items: (found?.chatConversations.results ?? []).map(({ id, name }) => ({
+        id: `conversation-${id}`,
+        name: withoutHidden(name),
+        icon: 'chat' as const,
+        run: () => open.conversation(id),
+      })),
+    },
+  ].filter(({ items }) => items.length > 0) satisfies { title: string; items: readonly Command[] }[];
+  return { groups, settled, failed };
+}
+
+/** The results of the server for exactly this text. */
+function useFound(search: string) {
+  const debounced = useDebounced(search, LIMITS.lookupDebounce);
+  // Bypasses the cache, so that these few do not mix with the lists of the screens.
+  const { data, error, loading } = usePaletteQuery({
+    variables: { search: debounced },
+    skip: debounced === '',
+    fetchPolicy: 'no-cache',
+  });
+  const settled = debounced === search && !loading;
+  return { found: settled && search !== '' ? data : undefined, settled, failed: settled && error !== undefined };
+}
+
+/** How the palette leads to a screen, a prompt or a conversation. */
+function useOpening() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isAtLibrary = pathname === '/' || pathname === '/prompt-manager';
+
+  function prompt(id: string) {
+    // The list behind the form keeps its filters.
+    const address = new URLSearchParams(isAtLibrary ? search : '');
+    for (const layer of ['run', 'links', 'order']) address.delete(layer);
+    address.set('content', id);
+    void navigate(`${isAtLibrary ? pathname : '/prompt-manager'}?${address}`, {
+      state: isAtLibrary ? OPENED_HERE : null,
+    });
+  }
+  return {
+    prompt,
+    screen: (to: string) => void navigate(to),
+    conversation: (id: string) => void navigate(`/chat?conversation=${id}`),
+  };
+}
