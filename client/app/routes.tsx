@@ -29,6 +29,7 @@ const routes: RouteObject[] = [
       screenAt('/account'),
       screenAt('/auth-tokens'),
       screenAt('/webhooks'),
+      screenAt('/new'),
       {
         element: <AdministratorsOnly />,
         children: [

@@ -41,6 +41,9 @@ export const screens = {
   '/administration': lazyScreen(() =>
     import('../screens/administration/AdministrationScreen.tsx').then((screen) => screen.AdministrationScreen),
   ),
+  '/new': lazyScreen(() =>
+    import('../screens/sharedText/SharedTextScreen.tsx').then((screen) => screen.SharedTextScreen),
+  ),
   '/webhooks': lazyScreen(() =>
     import('../screens/settings/webhooks/WebhooksScreen.tsx').then((screen) => screen.WebhooksScreen),
   ),

@@ -14,6 +14,9 @@ export const LIMITS = {
   idsARequest: 250,
   /** The most contents that are selected with one press. */
   selectedContents: 1000,
+  /** The most of a text that another app shared; the server redirects addresses of up to 8,000 characters. */
+  sharedText: 8000,
+  sharedTitle: 140,
   loadingMessageRotation: 2000,
   resetRedirect: 3000,
   chunkTimeout: 120_000,

@@ -14,7 +14,7 @@ const NOT_PAGES: ReadonlySet<string> = new Set([
   'readyz',
 ]);
 
-/** A longer address is not copied into a header: it leads to the first page. */
+/** A longer address is not copied into a header: it leads to its page without what follows `?`, or to the first page. */
 const MAX_ADDRESS = 8_000;
 
 /** A name with a short ending is a file. */
@@ -31,5 +31,7 @@ export function clientRoute(request: FastifyRequest): string | null {
   const [, first = ''] = path.split('/');
   if (NOT_PAGES.has(first.toLowerCase()) || path.includes('/.') || FILE.test(path)) return null;
   const [address = ''] = url.split('#');
-  return address.length <= MAX_ADDRESS ? address.replace(/^(?:\/|%2f)*/i, '/#/') : '/#/';
+  const [pagePath = ''] = address.split('?');
+  const fitting = [address, pagePath].find(({ length }) => length <= MAX_ADDRESS) ?? '';
+  return fitting.replace(/^(?:\/|%2f)*/i, '/#/');
 }

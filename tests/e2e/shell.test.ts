@@ -19,6 +19,7 @@ describe('the route table', () => {
     '/account': 'Account',
     '/auth-tokens': 'Auth Tokens',
     '/webhooks': 'Webhooks',
+    '/new': 'No text arrived',
   };
   const before = {
     '/login': 'Welcome back',

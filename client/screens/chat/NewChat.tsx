@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { lazyModule } from '../../lib/lazyModule.ts';
+import { addBelow, sharedText } from '../../lib/sharedText.ts';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { ChatBody } from './ChatBody.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
-import { type Draft, restoreOnFailure, sendDraft } from './composer/composerDrafts.ts';
+import { composerDrafts, type Draft, restoreOnFailure, sendDraft } from './composer/composerDrafts.ts';
 import { FailedSending } from './composer/FailedSending.tsx';
 import { SendingFirst } from './composer/Sending.tsx';
 import { useChatModel } from './composer/useChatModel.ts';
@@ -29,6 +31,7 @@ export function NewChat({ name, onCreated }: NewChatProps) {
   const keyOf = useDraftKey();
   const key = keyOf(null);
   const sending = useSending(key);
+  useSharedText(key);
   // Loaded after the first screen. If it fails, `/` still finds prompts.
   const ownPrompts = useLazyModule(lazyOwnPrompts, false);
 
@@ -53,4 +56,15 @@ export function NewChat({ name, onCreated }: NewChatProps) {
       <ChatComposer draftKey={key} ready writingId={null} models={models} onSend={sendFirst} />
     </ChatBody>
   );
+}
+
+/** Adds a text that another app shared to the unsent message. */
+function useSharedText(key: string) {
+  useEffect(() => {
+    const shared = sharedText.get();
+    if (!shared) return;
+    sharedText.set(null);
+    const message = addBelow(shared.title, shared.text);
+    composerDrafts.change(key, { text: addBelow(composerDrafts.read(key).text, message) });
+  }, [key]);
 }

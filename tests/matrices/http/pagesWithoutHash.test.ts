@@ -38,7 +38,7 @@ describe('a page whose address has no #', () => {
     ['/%5c%5Cevil', null],
     ['/login//evil.test/a', null],
     ['/a%0d%0aset-cookie:%20x=1', '/#/a%0d%0aset-cookie:%20x=1'],
-    [`/login?${'a'.repeat(9_000)}`, '/#/'],
+    [`/login?${'a'.repeat(9_000)}`, '/#/login'],
     ['//evil.test', null],
     ['///evil', null],
     ['//evil@evil.test/login', null],

@@ -97,6 +97,7 @@ export const SCREENS: Screen[] = [
     route: '/workflows',
     steps: [(page) => page.keyboard.press('Control+Shift+K'), (page) => page.getByRole('combobox').waitFor()],
   },
+  { name: 'shared-text', route: '/new?title=An%20article&text=Worth%20a%20prompt&url=https%3A%2F%2Fexample.org%2F' },
   { name: 'account', route: '/account' },
   { name: 'auth-tokens', route: '/auth-tokens' },
   { name: 'new-token', route: '/auth-tokens', steps: [press('New token')] },

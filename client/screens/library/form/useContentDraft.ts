@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { debounced } from '../../../lib/debounced.ts';
 import { LIMITS } from '../../../lib/limits.ts';
+import { addBelow, type SharedText, sharedText } from '../../../lib/sharedText.ts';
 import { useReaderId } from '../../../session.tsx';
 import { type ContentFields, sameFields, versionFields } from '../contentFields.ts';
 import { draftsOf } from './contentDrafts.ts';
@@ -29,13 +30,19 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const { readKept, forget } = useKeptDraft(target, editing);
   if (!editing && loaded) setEditing(begin(loaded));
+  const isNew = editing !== null && editing.saved.version === null;
+  useEffect(() => {
+    if (isNew) sharedText.set(null);
+  }, [isNew]);
 
   function begin(saved: SavedContent): Editing {
     const kept = readKept();
     const draft = kept && { version: kept.version, fields: { ...saved.fields, ...kept.fields } };
     const restored = draft !== null && !sameFields(draft.fields, saved.fields);
     // An old draft keeps its old version, so that saving it over a newer text asks first.
-    return { ...(restored ? draft : saved), saved, restored };
+    const start = { ...(restored ? draft : saved), saved, restored };
+    const shared = saved.version === null ? sharedText.get() : null;
+    return shared ? { ...start, fields: withShared(start.fields, shared) } : start;
   }
 
   /** Based on the latest fields: a model may write into one while the user types in another. */
@@ -64,6 +71,13 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
     forget,
   };
 }
+
+/** A new prompt with a text that another app shared, below what was already typed. */
+const withShared = (fields: ContentFields, { title, text }: SharedText): ContentFields => ({
+  ...fields,
+  title: fields.title || title,
+  content: addBelow(fields.content, text),
+});
 
 /** Stores the fields while they differ from the saved ones: shortly after a change, or when the page is left. */
 function useKeptDraft(target: string, editing: Editing | null) {
