@@ -73,7 +73,7 @@ export class DatabaseThread {
   async #createFolder() {
     const unfinished = `${this.folder}.unfinished`;
     await rm(unfinished, { recursive: true, force: true });
-    await copyDurably(INITIAL_DATABASE, unfinished);
+    copyDurably(INITIAL_DATABASE, unfinished);
     await rename(unfinished, this.folder);
   }
 
