@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../support/browser/browser.ts';
 import { aHistory, chooseAction } from '../support/browser/chatHistory.ts';
 import { button, names, openHistory } from '../support/browser/chatPage.ts';
+import { filesIn, saved } from '../support/browser/downloads.ts';
 
 const app = useApp();
 
@@ -47,5 +48,22 @@ describe('the order of the chat history', () => {
     await button(page, 'All conversations').click();
     await button(page, 'Tax return').waitFor();
     expect(await names(page)).toEqual(['Holidays', 'Tax return', 'Sourdough']);
+  });
+
+  it('downloads the selected conversations as files of a zip', async () => {
+    const { page } = await aHistory(app, 'Sourdough', 'Holidays', 'holidays');
+    await openHistory(page);
+    await button(page, 'Select').click();
+    await button(page, 'Select all 3').click();
+    const { name, bytes } = await saved(page, () => button(page, 'Download').click());
+    expect(name).toMatch(/^suspire-chats-\d{4}-\d\d-\d\d\.zip$/);
+    const files = await filesIn(bytes);
+    expect(files.map((file) => file.name)).toEqual([
+      'conversations/holidays.md',
+      'conversations/Holidays (2).md',
+      'conversations/Sourdough.md',
+    ]);
+    expect(files[2]?.text).toContain('About Sourdough');
+    await button(page, 'Select').waitFor();
   });
 });

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
-import type { Page } from 'playwright-core';
 import { valueOf } from '../support/apis.ts';
 import { useApp } from '../support/browser/browser.ts';
+import { filesIn, saved } from '../support/browser/downloads.ts';
 import { aReader } from '../support/browser/libraryPage.ts';
 import { aContent, aUser } from '../support/factories.ts';
 import { importApis } from '../support/library/importApis.ts';
@@ -11,21 +9,6 @@ import { exportedPrompts } from '../support/library/markdownExports.ts';
 import { restApi } from '../support/restApi.ts';
 
 const app = useApp();
-
-async function saved(page: Page, press: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
-
-async function filesIn(zip: Uint8Array) {
-  const entries = await new ZipReader(new Uint8ArrayReader(zip), { useWebWorkers: false }).getEntries();
-  return Promise.all(
-    entries.map(async (entry) => ({
-      name: entry.filename,
-      text: entry.directory ? '' : await entry.getData(new TextWriter()),
-    })),
-  );
-}
 
 it('downloads everything that a filter shows as the file that one request returns', async () => {
   const me = await aUser(app.server);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import fc from 'fast-check';
+import { zipFile } from '../../client/lib/files/zipFile.ts';
 import { csvFile } from '../../client/screens/library/transfer/exports/csvFile.ts';
 import { markdownFiles } from '../../client/screens/library/transfer/exports/markdownFiles.ts';
 import type { ExportedPrompt } from '../../client/screens/library/transfer/exports/promptFile.ts';
-import { zipFile } from '../../client/screens/library/transfer/exports/zipFile.ts';
 import { readCsv } from '../../server/contents/transfer/formats/csv.ts';
 import { exportedPrompt, hardText } from '../support/library/exportedPrompts.ts';
 

@@ -1,14 +1,11 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime, formatDayLabel } from '../../../lib/dates.ts';
-import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
-import { toast } from '../../../ui/toasts/toast.ts';
 import type { FoundMessage } from '../messages/foundMessage.ts';
 import {
   type FoundConversationFragment,
@@ -19,8 +16,7 @@ import styles from './HistoryPanel.module.css';
 import { RenameDialog } from './RenameDialog.tsx';
 import { shownOnce } from './shownOnce.ts';
 import { useArrangement } from './useArrangement.ts';
-
-const lazyDownload = lazyModule(() => import('./download/downloadConversation.ts'), { prefetch: false });
+import { useDownloads } from './useDownloads.ts';
 
 export interface HistoryEntryProps {
   conversation: FoundConversationFragment;
@@ -127,7 +123,7 @@ function EntryMenu({
   const { id, name, isPinned, isArchived } = conversation;
   const { pin, archive } = useArrangement();
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
-  const client = useApolloClient();
+  const { downloadOne } = useDownloads();
   const [update] = useChangeChatConversationMutation();
 
   async function rename(next: string): Promise<string | null> {
@@ -136,14 +132,6 @@ function EntryMenu({
       return null;
     } catch (error) {
       return userMessage(error);
-    }
-  }
-  async function download() {
-    try {
-      const { downloadConversation } = await lazyDownload.fetchForPress();
-      await downloadConversation(client, id);
-    } catch (error) {
-      toast.error(`Failed to download the conversation. ${userMessage(error)}`);
     }
   }
   async function confirmDelete() {
@@ -163,7 +151,7 @@ function EntryMenu({
         <MenuItem icon="archive" onSelect={() => void archive(conversation, !isArchived)}>
           {isArchived ? 'Unarchive' : 'Archive'}
         </MenuItem>
-        <MenuItem icon="download" onSelect={() => void download()}>
+        <MenuItem icon="download" onSelect={() => void downloadOne(id)}>
           Download as Markdown
         </MenuItem>
         <MenuItem icon="trash" dangerous onSelect={() => setAsking('delete')}>

@@ -7,6 +7,7 @@ import type { FoundMessage } from '../messages/foundMessage.ts';
 import { HistoryList } from './HistoryList.tsx';
 import styles from './HistoryPanel.module.css';
 import { useDeleteConversations } from './useDeleteConversations.ts';
+import { useDownloads } from './useDownloads.ts';
 import { useHistory } from './useHistory.ts';
 
 interface HistoryPanelProps {
@@ -41,6 +42,7 @@ export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPane
   const history = useHistory();
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const { hide, deleteForGood, deleting } = useDeleteConversations(onDeleted);
+  const { downloadAll, loaded } = useDownloads();
   const shown = history.conversations ?? [];
   const chosen = shown.filter(({ id }) => selected?.has(id));
 
@@ -48,6 +50,9 @@ export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPane
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     setSelected(next);
+  }
+  async function downloadSelected() {
+    if (await downloadAll(chosen.map(({ id }) => id))) setSelected(null);
   }
   function deleteSelected() {
     hide(chosen.map(({ id }) => id));
@@ -65,6 +70,14 @@ export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPane
           <>
             <p className={styles.count} role="status">{`${chosen.length} selected`}</p>
             <Button onClick={() => setSelected(null)}>Cancel</Button>
+            <Button
+              icon="download"
+              disabled={chosen.length === 0}
+              pending={loaded !== null}
+              onClick={() => void downloadSelected()}
+            >
+              {loaded === null ? 'Download' : `${loaded} of ${chosen.length}`}
+            </Button>
             <Button variant="danger" icon="trash" disabled={chosen.length === 0} onClick={deleteSelected}>
               Delete selected
             </Button>

@@ -11,7 +11,7 @@ import { csvFile } from './csvFile.ts';
 import { type ExportedPrompts, markdownFiles } from './markdownFiles.ts';
 import type { ExportedPrompt } from './promptFile.ts';
 
-const lazyZip = lazyModule(() => import('./zipFile.ts'), { prefetch: false });
+const lazyZip = lazyModule(() => import('../../../../lib/files/zipFile.ts'), { prefetch: false });
 
 export type ExportFormat = 'json' | 'markdown' | 'csv';
 

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
+import type { Page } from 'playwright-core';
+
+/** The file that a press downloads. */
+export async function saved(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** The files in a zip. */
+export async function filesIn(zip: Uint8Array) {
+  const entries = await new ZipReader(new Uint8ArrayReader(zip), { useWebWorkers: false }).getEntries();
+  return Promise.all(
+    entries.map(async (entry) => ({
+      name: entry.filename,
+      text: entry.directory ? '' : await entry.getData(new TextWriter()),
+    })),
+  );
+}
