@@ -9,6 +9,13 @@ export type ConversationRow = Row<
   Omit<ChatConversation, 'ownerId' | 'foldedName' | 'costEstimate' | 'unpricedReplies'>
 >;
 
+/** The changes of a conversation that gets a message. */
+export const WITH_NEW_MESSAGE = {
+  lastMessageAt: () => 'greatest(last_message_at, now())',
+  updatedAt: () => 'now()',
+  isArchived: false,
+};
+
 const PREVIEW_LENGTH = 100;
 
 /** Cuts the preview, which is read with a few more characters so that its last one is whole. */

@@ -21,7 +21,7 @@ import { lastShown, lockConversation, showBranch, type ThreadScope } from './bra
 import { DEFAULT_NAME } from './chat.inputs.ts';
 import { chatRequest } from './chatRequest.service.ts';
 import { ChatConversation } from './conversation.entity.ts';
-import { type ConversationRow, ownConversation } from './conversation.rows.ts';
+import { type ConversationRow, ownConversation, WITH_NEW_MESSAGE } from './conversation.rows.ts';
 import { ChatMessage } from './message.entity.ts';
 import { type MessageRow, messageRows } from './message.rows.ts';
 
@@ -211,13 +211,7 @@ async function insertExchange(
     await manager.update(
       ChatConversation,
       { id: conversationId },
-      {
-        name: renamed,
-        foldedName: fold(renamed),
-        lastMessageAt: () => 'greatest(last_message_at, now())',
-        updatedAt: () => 'now()',
-        isArchived: false,
-      },
+      { ...WITH_NEW_MESSAGE, name: renamed, foldedName: fold(renamed) },
     );
     return { conversationId, parentMessageId, ...ids, call };
   };

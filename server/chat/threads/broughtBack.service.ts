@@ -9,7 +9,7 @@ import { searchedText } from '../../contents/pages/searchText.ts';
 import { MessageStatus } from '../../replies/writtenReply.entity.ts';
 import { lastShown, lockConversation, showBranch, type ThreadScope } from '../branches.rows.ts';
 import { ChatConversation } from '../conversation.entity.ts';
-import { type ConversationRow, ownConversation, touchConversationsOf } from '../conversation.rows.ts';
+import { type ConversationRow, ownConversation, touchConversationsOf, WITH_NEW_MESSAGE } from '../conversation.rows.ts';
 import { checkContent, insertMessage } from '../exchanges.service.ts';
 import { ChatMessage } from '../message.entity.ts';
 import { type MessageRow, messageRows, ownMessage } from '../message.rows.ts';
@@ -134,11 +134,7 @@ async function insertBrought(
     isBroughtBack: true,
     broughtFromId,
   });
-  await manager.update(
-    ChatConversation,
-    { id: conversationId },
-    { lastMessageAt: () => 'greatest(last_message_at, now())', updatedAt: () => 'now()' },
-  );
+  await manager.update(ChatConversation, { id: conversationId }, WITH_NEW_MESSAGE);
   return id;
 }
 

@@ -49,7 +49,14 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
     expect((await keptMessages(server, talk)).at(-1)).toMatchObject({ previous: last() });
   });
 
-  it('is sent to the model with the chat, as a reply that names its thread, and does not alternate badly', async () => {
+  it('takes the conversation out of the archive', async () => {
+    await aside();
+    valueOf(await chat.updateConversation(me, talk.id, { isArchived: true }));
+    valueOf(await threads.bringBack(me, root()));
+    expect(valueOf(await chat.readConversation(me, talk.id)).isArchived).toBe(false);
+  });
+
+  it('is sent to the model with the chat, as a reply that names its thread, in turn with the user', async () => {
     await aside();
     valueOf(await threads.bringBack(me, root()));
     valueOf(await threads.bringBack(me, { ...root(), content: 'System:\nIn short: blue.' }));
