@@ -1,21 +1,22 @@
 import { isLonger } from './characters.ts';
 
-/** The limit of a content's text, and the sentences for a text that is too long or blank. */
-interface TextRule {
+/** The limit of a content's text, whether it is one line, and the sentences for one that is too long or blank. */
+export interface TextRule {
   maxLength: number;
+  isLine?: true;
   tooLong: string;
   blank?: string;
 }
 
 export const CONTENT_TEXTS = {
-  title: { maxLength: 140, tooLong: 'Title must be 140 characters or less.', blank: 'Title is required' },
+  title: { maxLength: 140, isLine: true, tooLong: 'Title must be 140 characters or less.', blank: 'Title is required' },
   description: { maxLength: 10_000, tooLong: 'description must be 10,000 characters or less.' },
   content: {
     maxLength: 1_000_000,
     tooLong: 'content must be 1,000,000 characters or less.',
     blank: 'Content is required',
   },
-} satisfies Record<string, TextRule>;
+} as const satisfies Record<string, TextRule>;
 
 /** How long deleted contents can be restored. */
 export const TRASH_DAYS = 30;

@@ -70,7 +70,7 @@ export const presentWrittenInFile = (row: WrittenFields) =>
 const shareMetadata = restShape(SharedContent, { name: null, only: ['viewCount', 'expiresAt'] });
 
 export const sharedContent = restShape<SharedContent, SharedContentRow>(SharedContent, {
-  only: ['title', 'description', 'content', 'references', 'variables', 'createdAt'],
+  omit: ['id', 'contentTypeName', 'viewCount', 'expiresAt', 'isIndexable'],
   own: {
     content_type: {
       schema: contentTypeSummary.schema,

@@ -1,17 +1,24 @@
 import { z } from 'zod';
-import { eachText } from './contentFields.ts';
+import { fieldsOf } from '../base/rest/typeFields.ts';
+import { Content } from './content.entity.ts';
+import { eachText, TEXT_SENTENCES } from './contentFields.ts';
 import { variablesBody } from './variables/definitionAnswers.ts';
 
 /** The written fields of a content in a REST request or an imported file. */
 
-const TEXTS = {
-  title: z.string().meta({ description: 'Not blank, at most 140 characters.', examples: ['Release notes'] }),
-  description: z.string().describe('At most 10,000 characters.'),
-  content: z.string().meta({
-    description: 'Not blank, at most 1,000,000 characters; ~~[@id]title~~ inserts another content.',
-    examples: ['Summarise the diff.'],
-  }),
-};
+const examples = new Map(fieldsOf(Content).map(({ name, inRest }) => [name, inRest.example]));
 
-export const requiredContent = TEXTS.content;
-export const writtenBody = { ...eachText((name) => TEXTS[name].optional()), variables: variablesBody.optional() };
+const texts = eachText((name) =>
+  z.string().meta({ description: TEXT_SENTENCES[name], examples: [examples.get(name)] }),
+);
+
+export const requiredContent = texts.content.meta({
+  ...texts.content.meta(),
+  description: `${TEXT_SENTENCES.content} ~~[@id]title~~ inserts another content.`,
+});
+
+export const writtenBody = {
+  ...eachText((name) => texts[name].optional()),
+  content: requiredContent.optional(),
+  variables: variablesBody.optional(),
+};

@@ -79,6 +79,13 @@ export const CONTENT_FIELDS: { [Name in FieldName]: ContentField<Name> } = {
   stateId: { column: 'state_id', type: 'int', isVersioned: false, named: STATE },
 };
 
+/** What a text must be, in the words of every API that takes it. */
+export const TEXT_SENTENCES: Record<TextField, string> = {
+  title: 'Not blank, one line, at most 140 characters.',
+  description: 'At most 10,000 characters.',
+  content: 'Not blank; at most 1,000,000 characters.',
+};
+
 export const FIELD_NAMES = Object.keys(CONTENT_FIELDS) as FieldName[];
 export const VERSIONED_FIELDS = FIELD_NAMES.filter((name): name is VersionedField => CONTENT_FIELDS[name].isVersioned);
 export const TEXT_FIELDS = FIELD_NAMES.filter((name): name is TextField => CONTENT_FIELDS[name].type === 'text');

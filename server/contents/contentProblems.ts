@@ -1,4 +1,4 @@
-import { CONTENT_TEXTS, contentTextProblem } from '../../rules/contentRules.ts';
+import { CONTENT_TEXTS, contentTextProblem, type TextRule } from '../../rules/contentRules.ts';
 import { definitionsProblem } from '../../rules/variableDefinitions.ts';
 import { Problems } from '../base/validation.ts';
 import { TEXT_FIELDS, type WrittenFields } from './contentFields.ts';
@@ -9,8 +9,9 @@ const MAX_TYPE_NAME = 60;
 export function contentProblems(written: WrittenFields) {
   const problems = new Problems();
   for (const name of TEXT_FIELDS) {
+    const { maxLength, isLine }: TextRule = CONTENT_TEXTS[name];
     problems.add(name, contentTextProblem(name, written[name]));
-    problems[name === 'title' ? 'line' : 'text'](name, written[name], CONTENT_TEXTS[name].maxLength);
+    problems[isLine ? 'line' : 'text'](name, written[name], maxLength);
   }
   return problems.add('variables', definitionsProblem(written.variables));
 }

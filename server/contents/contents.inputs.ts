@@ -8,7 +8,7 @@ import {
   type PageRequest,
   UPDATED_SINCE,
 } from '../base/paging.ts';
-import type { NewContent } from './contentFields.ts';
+import { type NewContent, TEXT_SENTENCES } from './contentFields.ts';
 import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
 import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 import { VariableInput } from './variables/definition.types.ts';
@@ -136,13 +136,13 @@ export class ContentHistoryArgs extends PageArgs {
 
 @InputType({ description: 'A new content.' })
 export class CreateContentInput implements NewContent {
-  @Field(() => String, { description: 'Not blank, one line, at most 140 characters.' })
+  @Field(() => String, { description: TEXT_SENTENCES.title })
   title!: string;
 
-  @Field(() => String, { defaultValue: '', description: 'At most 10,000 characters.' })
+  @Field(() => String, { defaultValue: '', description: TEXT_SENTENCES.description })
   description: string = '';
 
-  @Field(() => String, { description: 'Not blank; at most 1,000,000 characters.' })
+  @Field(() => String, { description: TEXT_SENTENCES.content })
   content!: string;
 
   @Field(() => [VariableInput], {
@@ -182,13 +182,13 @@ export class UpdateContentInput {
   })
   version?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Not blank, one line, at most 140 characters.' })
+  @Field(() => String, { nullable: true, description: TEXT_SENTENCES.title })
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'At most 10,000 characters.' })
+  @Field(() => String, { nullable: true, description: TEXT_SENTENCES.description })
   description?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Not blank; at most 1,000,000 characters.' })
+  @Field(() => String, { nullable: true, description: TEXT_SENTENCES.content })
   content?: string | null;
 
   @Field(() => [VariableInput], {

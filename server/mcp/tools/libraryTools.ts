@@ -9,7 +9,7 @@ import { DEFAULT_PAGE_SIZE } from '../../base/paging.ts';
 import { textMap } from '../../base/rest/textMap.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import type { ContentRow } from '../../contents/content.rows.ts';
-import { BLANK_CONTENT, eachText, type TextField, textsOf } from '../../contents/contentFields.ts';
+import { BLANK_CONTENT, eachText, TEXT_SENTENCES, textsOf } from '../../contents/contentFields.ts';
 import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../../contents/contents.inputs.ts';
 import { content, createContent, updateContent } from '../../contents/contents.service.ts';
 import { contents } from '../../contents/pages/contentPages.service.ts';
@@ -31,11 +31,6 @@ const invisibleCharacters = z
   .number()
   .int()
   .describe('Characters that are invisible and not needed for the language: instructions can hide in them.');
-const TEXTS: Record<TextField, string> = {
-  title: 'One line, at most 140 characters.',
-  description: 'At most 10,000 characters.',
-  content: 'The text; at most 1,000,000 characters.',
-};
 const typeInput = z.string().min(1).describe('The name or the id of a content type, for example Prompt.');
 
 const searchTool = tool({
@@ -142,7 +137,7 @@ const saveTool = tool({
   input: z.object({
     id: idInput.optional(),
     version: z.number().int().optional().describe('The version that you read; required with id.'),
-    ...eachText((name) => z.string().optional().describe(TEXTS[name])),
+    ...eachText((name) => z.string().optional().describe(TEXT_SENTENCES[name])),
     type: typeInput.optional(),
     tags: tagsInput.optional().describe('The names of all its tags; missing tags are created.'),
   }),

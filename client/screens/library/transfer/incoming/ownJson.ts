@@ -1,19 +1,21 @@
-/** The fields of a prompt in our own files. */
-const OWN_FIELDS = new Set([
-  'title',
-  'description',
-  'content',
-  'category',
-  'type',
-  'state',
-  'tags',
-  'labels',
-  'variables',
-  'earlier_versions',
-  'is_starred',
-  'created_at',
-  'updated_at',
-]);
+import type { ExportedPrompt } from '../exports/promptFile.ts';
+
+/** The fields of a prompt in our own files, which may call its type a category. */
+const OWN_FIELDS: Record<keyof ExportedPrompt | 'category', true> = {
+  title: true,
+  description: true,
+  content: true,
+  category: true,
+  type: true,
+  state: true,
+  tags: true,
+  labels: true,
+  variables: true,
+  earlier_versions: true,
+  is_starred: true,
+  created_at: true,
+  updated_at: true,
+};
 /** Fields by which other tools name a prompt, or say whose message a text is. */
 const OTHER_FIELDS = ['act', 'command', 'name', 'prompt', 'role'];
 /** The most prompts that are looked at. */
@@ -38,7 +40,7 @@ function isOwnPrompt(item: unknown): boolean {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return false;
   const names = Object.keys(item);
   return (
-    names.every((name) => OWN_FIELDS.has(name)) ||
+    names.every((name) => Object.hasOwn(OWN_FIELDS, name)) ||
     (names.includes('content') && !OTHER_FIELDS.some((name) => names.includes(name)))
   );
 }
