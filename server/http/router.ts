@@ -109,7 +109,7 @@ export const restAreas: RestArea[] = [
   {
     name: 'Chat',
     description: 'Conversations with models, including side threads.',
-    routes: [...restCalls(ChatConversationsResolver, ThreadsResolver), ...chatRoutes, ...threadRoutes],
+    routes: [...restCalls(ChatConversationsResolver), ...chatRoutes, ...threadRoutes, ...restCalls(ThreadsResolver)],
   },
   {
     name: 'Runs',

@@ -77,7 +77,7 @@ function routeOf({ resolver, field, call, options }: DeclaredCall): RestRoute {
     method,
     path,
     status,
-    answer: (status === 204 ? null : (answer ?? returnedShape(field))) as never,
+    answer: (status === 204 ? null : (answer ?? returnedShape(resolver, field))) as never,
     ...(taken.length > 0 && (input ? { body: schema } : { query: schema })),
     handle: (ctx, request) => {
       const params = request.params as Record<string, string>;
@@ -116,11 +116,13 @@ function valueOf({ kind, fields: [field] }: Parameter, ctx: Context, given: Reco
   return kind === 'argument' ? given[field?.name ?? ''] : given;
 }
 
-function returnedShape(field: string): RestShape<never, unknown> {
+function returnedShape(resolver: object, field: string): RestShape<never, unknown> {
   const { queries, mutations } = getMetadataStorage();
-  const found = [...queries, ...mutations].find(({ methodName }) => methodName === field);
+  const found = [...queries, ...mutations].find(
+    ({ target, methodName }) => target === resolver.constructor && methodName === field,
+  );
   if (!found) throw new Error(`GraphQL has no field ${field}.`);
   const shape = shapeOf(found.getReturnType());
-  if (!found || !shape) throw new Error(`REST has no response for ${field}.`);
+  if (!shape) throw new Error(`REST has no response for ${field}.`);
   return found.returnTypeOptions.array ? shape.list() : shape;
 }

@@ -56,23 +56,6 @@ export class ThreadsResolver {
     return broughtBack.editBroughtMessage(ctx, input);
   }
 
-  @RestCall(`DELETE ${MESSAGE}/`, {
-    status: 204,
-    summary: 'Delete a message that was brought back from a side thread',
-    inPath: IN_PATH,
-  })
-  @Mutation(() => ChatConversation, {
-    description:
-      'Deletes a message that was brought back permanently, with its own side thread. The messages after it stay. Query the messages again after it.',
-  })
-  deleteBroughtMessage(
-    @Arg('input', () => DeleteBroughtMessageInput, { description: 'The message to delete.' })
-    input: DeleteBroughtMessageInput,
-    @Ctx() ctx: Context,
-  ) {
-    return broughtBack.deleteBroughtMessage(ctx, input);
-  }
-
   @RestCall(`POST ${THREAD}/summary/`, {
     summary: "Have the conversation's model summarize a message's side thread; stores nothing",
     refuses: ['CONFLICT'],
@@ -119,5 +102,22 @@ export class ThreadsResolver {
     @Ctx() ctx: Context,
   ) {
     return openThreadAsConversation(ctx, input);
+  }
+
+  @RestCall(`DELETE ${MESSAGE}/`, {
+    status: 204,
+    summary: 'Delete a message that was brought back from a side thread',
+    inPath: IN_PATH,
+  })
+  @Mutation(() => ChatConversation, {
+    description:
+      'Deletes a message that was brought back permanently, with its own side thread. The messages after it stay. Query the messages again after it.',
+  })
+  deleteBroughtMessage(
+    @Arg('input', () => DeleteBroughtMessageInput, { description: 'The message to delete.' })
+    input: DeleteBroughtMessageInput,
+    @Ctx() ctx: Context,
+  ) {
+    return broughtBack.deleteBroughtMessage(ctx, input);
   }
 }

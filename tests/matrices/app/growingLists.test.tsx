@@ -74,7 +74,8 @@ describe('a list whose end stays in view while it grows', () => {
     });
     await shown.user.click(await screen.findByRole('button', { name: 'Chat history' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(70));
-    expect(shown.served('chatConversations').map(({ page }) => page)).toEqual([1, 2, 3, 4]);
+    const lists = shown.served('chatConversations').filter(({ isArchived }) => isArchived === false);
+    expect(lists.map(({ page }) => page)).toEqual([1, 2, 3, 4]);
   });
 });
 
