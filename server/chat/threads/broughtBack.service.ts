@@ -140,8 +140,9 @@ async function insertBrought(
 
 /** The message that was brought back, of this conversation. */
 async function broughtMessage(db: EntityManager, ownerId: number, place: ThreadPlace): Promise<MessageRow> {
+  const conversationId = parseId(place.conversationId, 'conversationId');
   const message = await ownMessage(db, ownerId, parseId(place.messageId, 'messageId'));
-  if (message.conversationId !== parseId(place.conversationId, 'conversationId')) throw notFound('Message');
+  if (message.conversationId !== conversationId) throw notFound('Message');
   if (!message.isBroughtBack)
     throw invalid('messageId', 'Only messages that were brought back from a side thread can be changed or deleted.');
   return message;
