@@ -160,12 +160,13 @@ describe('an output that nobody waits for', () => {
     const { id, spoken } = await beingWritten();
     const listener = listen(id);
     await listener.next();
-    await graphql(
+    const deleted = await graphql(
       server,
       'mutation($id: ID!) { deleteToneConversations(input: { ids: [$id] }) { deletedIds } }',
       { id: conversationId },
       { as: me },
     );
+    expect(deleted.data).toEqual({ deleteToneConversations: { deletedIds: [String(conversationId)] } });
     await spoken.closed;
     await expect(listener.next()).rejects.toThrow('NOT_FOUND');
   });
