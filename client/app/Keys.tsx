@@ -9,7 +9,7 @@ const NAMES: Record<string, string> = {
   Alt: isMac ? '⌥' : 'Alt',
 };
 
-/** The keys of a shortcut, written as in lib/shortcuts.ts, as they stand on the keyboard. */
+/** The keys of a shortcut, written as in lib/keyboard/shortcuts.ts, as they stand on the keyboard. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className={styles.keys}>

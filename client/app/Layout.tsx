@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MOBILE_LAYOUT, useMediaQuery } from '../lib/browser.ts';
+import { SHORTCUTS } from '../lib/keyboard/shortcuts.ts';
 import { lazyModule } from '../lib/lazyModule.ts';
-import { SHORTCUTS } from '../lib/shortcuts.ts';
 import { useSession } from '../session.tsx';
 import { ActionLayer, PaletteContext, useActions } from '../ui/actions.tsx';
 import { useLazyModule } from '../ui/useLazyModule.ts';

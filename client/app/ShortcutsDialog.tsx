@@ -1,5 +1,5 @@
-import { singleKeys } from '../lib/keys.ts';
-import { SHORTCUTS } from '../lib/shortcuts.ts';
+import { singleKeys } from '../lib/keyboard/keys.ts';
+import { SHORTCUTS } from '../lib/keyboard/shortcuts.ts';
 import { useStore } from '../lib/store.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { Dialog } from '../ui/popups/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { isComposing } from '../lib/keys.ts';
+import { isComposing } from '../lib/keyboard/keys.ts';
 import { classNames } from '../ui/classNames.ts';
 import styles from './MessageArea.module.css';
 

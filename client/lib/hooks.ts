@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isComposing } from './keys.ts';
+import { isComposing } from './keyboard/keys.ts';
 import { LIMITS } from './limits.ts';
 import { LOADING_MESSAGES } from './loadingMessages.ts';
 

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { useKeyDown } from '../lib/hooks.ts';
-import { isLayerOpen } from '../lib/keys.ts';
+import { isLayerOpen } from '../lib/keyboard/keys.ts';
+import { isPressed, SHORTCUTS } from '../lib/keyboard/shortcuts.ts';
 import type { LazyModule } from '../lib/lazyModule.ts';
-import { isPressed, SHORTCUTS } from '../lib/shortcuts.ts';
 import type { Elements } from './elements.ts';
 import type { IconName } from './icons.ts';
 import { useLazyModule } from './useLazyModule.ts';
@@ -20,7 +20,7 @@ import { useLazyModule } from './useLazyModule.ts';
 export interface Action {
   name: string;
   icon: IconName;
-  /** The keys of its shortcut (lib/shortcuts.ts), which works while nothing covers its layer. */
+  /** The keys of its shortcut (lib/keyboard/shortcuts.ts), which works while nothing covers its layer. */
   keys?: string;
   /** Whether every screen has it: it is listed last. */
   isGeneral?: boolean;

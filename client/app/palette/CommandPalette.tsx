@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../rules/searchRules.ts';
-import { isComposing } from '../../lib/keys.ts';
+import { isComposing } from '../../lib/keyboard/keys.ts';
 import { counted } from '../../lib/text.ts';
 import type { PaletteProps } from '../../ui/actions.tsx';
 import { SearchField } from '../../ui/fields/TextField.tsx';

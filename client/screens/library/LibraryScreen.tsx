@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useKeyDown } from '../../lib/hooks.ts';
-import { isLayerOpen, singleKeys } from '../../lib/keys.ts';
+import { isLayerOpen, singleKeys } from '../../lib/keyboard/keys.ts';
+import { SHORTCUTS } from '../../lib/keyboard/shortcuts.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
-import { SHORTCUTS } from '../../lib/shortcuts.ts';
 import { useStore } from '../../lib/store.ts';
 import { counted, countText } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { SHORTCUTS } from '../../../client/lib/shortcuts.ts';
+import { SHORTCUTS } from '../../../client/lib/keyboard/shortcuts.ts';
 import {
   aModel,
   anItem,

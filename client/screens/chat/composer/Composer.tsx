@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
-import { isComposing } from '../../../lib/keys.ts';
+import { isComposing } from '../../../lib/keyboard/keys.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Elements } from '../../../ui/elements.ts';

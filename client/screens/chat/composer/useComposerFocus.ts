@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useMediaQuery } from '../../../lib/browser.ts';
-import { isLayerOpen, isTyping } from '../../../lib/keys.ts';
+import { isLayerOpen, isTyping } from '../../../lib/keyboard/keys.ts';
 
 /**
  * Focuses a composer that appears, unless the user is typing elsewhere. It does so before the next paint, so that no

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDebounced } from '../../../lib/debounced.ts';
-import { isComposing } from '../../../lib/keys.ts';
+import { isComposing } from '../../../lib/keyboard/keys.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { type ChatPromptsQuery, useChatPromptsQuery } from './composer.generated.ts';
 

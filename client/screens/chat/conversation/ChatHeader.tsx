@@ -1,6 +1,6 @@
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
-import { singleKeys } from '../../../lib/keys.ts';
-import { SHORTCUTS } from '../../../lib/shortcuts.ts';
+import { singleKeys } from '../../../lib/keyboard/keys.ts';
+import { SHORTCUTS } from '../../../lib/keyboard/shortcuts.ts';
 import { useStore } from '../../../lib/store.ts';
 import { ScreenAction } from '../../../ui/ScreenAction.tsx';
 import styles from './ChatHeader.module.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
-import { isComposing } from '../../../lib/keys.ts';
+import { isComposing } from '../../../lib/keyboard/keys.ts';
 import styles from './ChatHeader.module.css';
 
 interface TitleFieldProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
-import { isComposing } from '../../../lib/keys.ts';
+import { isComposing } from '../../../lib/keyboard/keys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Message.module.css';
 

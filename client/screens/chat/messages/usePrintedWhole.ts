@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useKeyDown } from '../../../lib/hooks.ts';
-import { isLayerOpen } from '../../../lib/keys.ts';
+import { isLayerOpen } from '../../../lib/keyboard/keys.ts';
 
 interface PrintedList {
   hasOlder: boolean;

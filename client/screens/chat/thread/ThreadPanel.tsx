@@ -4,7 +4,7 @@ import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { plainWords } from '../../../../rules/plainWords.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { useKeyDown } from '../../../lib/hooks.ts';
-import { isLayerOpen } from '../../../lib/keys.ts';
+import { isLayerOpen } from '../../../lib/keyboard/keys.ts';
 import { counted } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';

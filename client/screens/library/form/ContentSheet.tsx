@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { SHORTCUTS } from '../../../lib/shortcuts.ts';
+import { SHORTCUTS } from '../../../lib/keyboard/shortcuts.ts';
 import { ValuesLayer } from '../../../prompts/ValuesLayer.tsx';
 import { type Action, useActions } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../../rules/searchRules.ts';
-import { isComposing } from '../../../lib/keys.ts';
+import { isComposing } from '../../../lib/keyboard/keys.ts';
+import { SHORTCUTS } from '../../../lib/keyboard/shortcuts.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
-import { SHORTCUTS } from '../../../lib/shortcuts.ts';
 import { useActions } from '../../../ui/actions.tsx';
 import { SearchField } from '../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

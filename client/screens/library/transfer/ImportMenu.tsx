@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { MOBILE_LAYOUT, useMediaQuery } from '../../../lib/browser.ts';
-import { isLayerOpen } from '../../../lib/keys.ts';
+import { isLayerOpen } from '../../../lib/keyboard/keys.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { useActions } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { kept } from './kept.ts';
-import { createSharedStore } from './store.ts';
+import { kept } from '../kept.ts';
+import { createSharedStore } from '../store.ts';
 
 /** Toasts have the role dialog too, but are not modal. */
 const layers = [
