@@ -79,7 +79,7 @@ export const CONTENT_FIELDS: { [Name in FieldName]: ContentField<Name> } = {
   stateId: { column: 'state_id', type: 'int', isVersioned: false, named: STATE },
 };
 
-/** What a text must be, in the words of every API that takes it. */
+/** The rule for each text, in the words of every API that takes it. */
 export const TEXT_SENTENCES: Record<TextField, string> = {
   title: 'Not blank, one line, at most 140 characters.',
   description: 'At most 10,000 characters.',
