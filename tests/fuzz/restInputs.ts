@@ -40,6 +40,14 @@ export interface RestInput {
 const EXPENSIVE =
   /register|login|logout|refresh|password-reset|second-factor|identities|api-tokens|(DELETE|PATCH|POST) \/api\/admin\/users/;
 const SELDOM = 0.1;
+/** They would add a real provider, which every later call would then ask. */
+const OUTSIDE = /^(POST|PATCH) \/api\/admin\/providers\/(\{id\}\/)?$/;
+
+function weightOf(call: string) {
+  if (OUTSIDE.test(call)) return 0;
+  return EXPENSIVE.test(call) && !call.startsWith('GET ') ? SELDOM : 1;
+}
+
 /** The limit of a body, with at most three bytes for each character. */
 const MAX_CHARACTERS = 340_000;
 
@@ -54,7 +62,7 @@ export class RestInputs {
         return {
           method,
           path,
-          weight: EXPENSIVE.test(`${method} ${path}`) && method !== 'GET' ? SELDOM : 1,
+          weight: weightOf(`${method} ${path}`),
           parameters: operation.parameters as RestOperation['parameters'],
           body: operation.requestBody?.content['application/json']?.schema as Schema | undefined,
           hasEvents: operation['x-event-stream'] !== undefined,
