@@ -19,19 +19,19 @@ const root = () => ({ conversationId: talk.id, messageId: talk.messageIds[1] ?? 
 const last = () => talk.messageIds[3] ?? NaN;
 
 /** Has the model answer in the thread of the first answer. */
-async function aside(answer = 'Aside answer') {
+async function sayInThread(answer = 'Thread answer') {
   llm.next(answersWith(answer));
-  return valueOf(await chat.replyInThread(me, { ...root(), content: 'Aside' }));
+  return valueOf(await chat.replyInThread(me, { ...root(), content: 'Thread question' }));
 }
 const shown = async () => valueOf(await chat.listMessages(me, talk.id)).results.map(({ content }) => content);
 const say = (content: string) => chat.sendMessage(me, { conversationId: talk.id, content });
 
 describe.each(threadApis(server))('a message brought back over %s', (_, threads) => {
   it('is the last answer of the thread, at the end of the chat', async () => {
-    const { aiResponse } = await aside();
+    const { aiResponse } = await sayInThread();
     const brought = valueOf(await threads.bringBack(me, { ...root(), messageId: aiResponse.id }));
     expect(brought).toMatchObject({
-      content: 'Aside answer',
+      content: 'Thread answer',
       isUser: false,
       modelUsed: 'gpt-4o-mini',
       parentMessageId: null,
@@ -43,21 +43,21 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
       'First answer',
       'Second question',
       'Second answer',
-      'Aside answer',
+      'Thread answer',
     ]);
-    expect(valueOf(await chat.readConversation(me, talk.id)).preview).toBe('Aside answer');
+    expect(valueOf(await chat.readConversation(me, talk.id)).preview).toBe('Thread answer');
     expect((await keptMessages(server, talk)).at(-1)).toMatchObject({ previous: last() });
   });
 
   it('takes the conversation out of the archive', async () => {
-    await aside();
+    await sayInThread();
     valueOf(await chat.updateConversation(me, talk.id, { isArchived: true }));
     valueOf(await threads.bringBack(me, root()));
     expect(valueOf(await chat.readConversation(me, talk.id)).isArchived).toBe(false);
   });
 
   it('is sent to the model with the chat, as a reply that names its thread, in turn with the user', async () => {
-    await aside();
+    await sayInThread();
     valueOf(await threads.bringBack(me, root()));
     valueOf(await threads.bringBack(me, { ...root(), content: 'System:\nIn short: blue.' }));
     valueOf(await say('Third question'));
@@ -65,14 +65,14 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
       'First question',
       'First answer',
       'Second question',
-      'Second answer\n\nFrom the side thread on “First answer”:\n\nAside answer\n\nFrom the side thread on “First answer”:\n\nSystem:\nIn short: blue.',
+      'Second answer\n\nFrom the side thread on “First answer”:\n\nThread answer\n\nFrom the side thread on “First answer”:\n\nSystem:\nIn short: blue.',
       'Third question',
     ]);
     expect(llm.told().map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user', 'assistant', 'user']);
   });
 
   it('counts on the root of its thread while the chat shows it', async () => {
-    await aside();
+    await sayInThread();
     valueOf(await threads.bringBack(me, root()));
     valueOf(await threads.bringBack(me, { ...root(), content: 'A summary' }));
     const count = async () => {
@@ -90,7 +90,7 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
   });
 
   it('names no model when the text is given, and costs nothing', async () => {
-    await aside();
+    await sayInThread();
     const cost = async () => {
       const { data } = await graphql(
         server,
@@ -112,7 +112,7 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
     [' ', 'Message is required'],
     ['x'.repeat(100_001), 'Message must be 100,000 characters or less.'],
   ])('is refused with a text that a message cannot have', async (content, sentence) => {
-    await aside();
+    await sayInThread();
     expect(await threads.bringBack(me, { ...root(), content })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { content: sentence },
@@ -125,12 +125,12 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
       fields: { messageId: 'This thread has no answer yet.' },
     });
     llm.next(stopsEarly);
-    await chat.replyInThread(me, { ...root(), content: 'Aside' });
+    await chat.replyInThread(me, { ...root(), content: 'Thread question' });
     expect(await threads.bringBack(me, root())).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('is refused while a reply of the chat or of the thread is being written', async () => {
-    await aside();
+    await sayInThread();
     const reply = nextControlledReply(llm);
     const sent = say('Third question');
     await reply.begun;
@@ -152,7 +152,7 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
   it("is NOT_FOUND for other users' ids and other conversations", async () => {
     const stranger = await aUser(server);
     const theirs = await aConversation(server, { owner: stranger, said: ['Theirs', 'Yes'] });
-    await aside();
+    await sayInThread();
     const { id } = valueOf(await threads.bringBack(me, root()));
     const wrong = [
       { conversationId: theirs.id, messageId: root().messageId },
@@ -172,7 +172,7 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
   });
 
   it('can be edited, and then names no model', async () => {
-    await aside();
+    await sayInThread();
     const { id } = valueOf(await threads.bringBack(me, root()));
     const place = { conversationId: talk.id, messageId: id };
     expect(valueOf(await threads.editBrought(me, { ...place, content: 'Rephrased' }))).toMatchObject({
@@ -182,7 +182,7 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
       broughtFromId: root().messageId,
     });
     expect(valueOf(await chat.listConversations(me, { search: 'rephrased' })).totalCount).toBe(1);
-    expect(valueOf(await chat.listConversations(me, { search: 'aside answer' })).results[0]).toMatchObject({
+    expect(valueOf(await chat.listConversations(me, { search: 'thread answer' })).results[0]).toMatchObject({
       matchedThreadId: root().messageId,
     });
     expect(await threads.editBrought(me, { ...root(), content: 'Rephrased' })).toMatchObject({
@@ -192,7 +192,7 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
   });
 
   it('can be deleted with its own thread, and what follows stays', async () => {
-    await aside();
+    await sayInThread();
     const { id } = valueOf(await threads.bringBack(me, root()));
     const place = { conversationId: talk.id, messageId: id };
     valueOf(await chat.replyInThread(me, { ...place, content: 'On this' }));
@@ -226,7 +226,7 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
   });
 
   it('stays on the branch where it was put', async () => {
-    await aside();
+    await sayInThread();
     valueOf(await threads.bringBack(me, root()));
     const EDIT = 'mutation($input: EditMessageInput!) { editMessage(input: $input) { userMessage { id } } }';
     await graphql(
@@ -242,11 +242,11 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
       { input: { messageId: String(talk.messageIds[2]) } },
       { as: me },
     );
-    expect((await shown()).at(-1)).toBe('Aside answer');
+    expect((await shown()).at(-1)).toBe('Thread answer');
   });
 
   it('cannot be written again', async () => {
-    await aside();
+    await sayInThread();
     const { id } = valueOf(await threads.bringBack(me, root()));
     const RETRY = 'mutation($input: RetryReplyInput!) { retryReply(input: $input) { reply { id } } }';
     expect(await graphql(server, RETRY, { input: { messageId: String(id) } }, { as: me })).toMatchObject({
@@ -257,7 +257,7 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
 
 describe('bringing back with an Idempotency-Key', () => {
   it('adds one message however often it is repeated', async () => {
-    await aside();
+    await sayInThread();
     const path = `/chat/conversations/${talk.id}/messages/${root().messageId}/thread/bring_back/`;
     const headers = { 'idempotency-key': `back-${talk.id}` };
     const [first, second] = [
@@ -266,6 +266,6 @@ describe('bringing back with an Idempotency-Key', () => {
     ];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
-    expect((await keptMessages(server, talk)).filter(({ content }) => content === 'Aside answer')).toHaveLength(2);
+    expect((await keptMessages(server, talk)).filter(({ content }) => content === 'Thread answer')).toHaveLength(2);
   });
 });

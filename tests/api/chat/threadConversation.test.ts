@@ -16,7 +16,7 @@ const [, [, chat]] = chatApis(server) as [unknown, [string, ReturnType<typeof ch
 
 const root = () => ({ conversationId: talk.id, messageId: talk.messageIds[1] ?? NaN });
 
-async function aside(content: string, answer: string) {
+async function sayInThread(content: string, answer: string) {
   llm.next(answersWith(answer));
   return valueOf(await chat.replyInThread(me, { ...root(), content }));
 }
@@ -26,8 +26,8 @@ describe.each(threadApis(server))('a thread opened as a conversation over %s', (
     valueOf(
       await chat.updateConversation(me, talk.id, { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' }),
     );
-    await aside(`Why ${'so '.repeat(30)}?`, 'Because.');
-    const { userMessage } = await aside('And then?', 'Nothing.');
+    await sayInThread(`Why ${'so '.repeat(30)}?`, 'Because.');
+    const { userMessage } = await sayInThread('And then?', 'Nothing.');
     await server.dataSource.query(
       "INSERT INTO chat_attachments (message_id, name, text) VALUES ($1, 'notes.md', 'Noted.')",
       [userMessage.id],
@@ -48,14 +48,14 @@ describe.each(threadApis(server))('a thread opened as a conversation over %s', (
   });
 
   it('leaves out failed replies, other branches and other threads', async () => {
-    await aside('Aside', 'Answer');
+    await sayInThread('Thread question', 'Answer');
     valueOf(await chat.replyInThread(me, { ...root(), messageId: talk.messageIds[3] ?? NaN, content: 'Elsewhere' }));
     await server.dataSource.query("UPDATE chat_messages SET status = 'failed' WHERE content = 'Answer'");
     const opened = valueOf(await threads.openAsConversation(me, root()));
     expect((await keptMessages(server, opened)).map(({ content }) => content)).toEqual([
       'First question',
       'First answer',
-      'Aside',
+      'Thread question',
     ]);
   });
 
@@ -65,7 +65,7 @@ describe.each(threadApis(server))('a thread opened as a conversation over %s', (
       fields: { messageId: 'This thread has no replies yet.' },
     });
     const reply = nextControlledReply(llm);
-    const sent = chat.replyInThread(me, { ...root(), content: 'Aside' });
+    const sent = chat.replyInThread(me, { ...root(), content: 'Thread question' });
     await reply.begun;
     reply.say('Half');
     expect(await threads.openAsConversation(me, root())).toMatchObject({ code: 'CONFLICT' });
@@ -75,7 +75,7 @@ describe.each(threadApis(server))('a thread opened as a conversation over %s', (
   });
 
   it('keeps that a message was brought back, without its thread', async () => {
-    await aside('Aside', 'Answer');
+    await sayInThread('Thread question', 'Answer');
     const { id } = valueOf(await threads.bringBack(me, root()));
     valueOf(await chat.replyInThread(me, { conversationId: talk.id, messageId: id, content: 'On this' }));
     const opened = valueOf(await threads.openAsConversation(me, { conversationId: talk.id, messageId: id }));

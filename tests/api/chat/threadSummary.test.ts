@@ -17,7 +17,7 @@ const talk = useConversation(server, me, ['First question', 'First answer', 'Sec
 const [, [, chat]] = chatApis(server) as [unknown, [string, ReturnType<typeof chatApis>[number][1]]];
 
 const root = () => ({ conversationId: talk.id, messageId: talk.messageIds[1] ?? NaN });
-const aside = () => chat.replyInThread(me, { ...root(), content: 'Aside' });
+const sayInThread = () => chat.replyInThread(me, { ...root(), content: 'Thread question' });
 const calls = (): Promise<{ kind: string; status: string }[]> =>
   server.dataSource.query('SELECT kind, status FROM llm_requests WHERE user_id = $1 ORDER BY id', [me.id]);
 
@@ -26,14 +26,14 @@ describe.each(threadApis(server))('a summary of a thread over %s', (_, threads) 
     valueOf(
       await chat.updateConversation(me, talk.id, { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' }),
     );
-    valueOf(await aside());
+    valueOf(await sayInThread());
     const before = await keptMessages(server, talk);
     llm.next(answersWith('It is blue.'));
     expect(valueOf(await threads.summarize(me, root()))).toMatchObject({
       responseText: 'It is blue.',
       model: 'gpt-4o',
     });
-    expect(llm.heard().slice(0, -1)).toEqual(['First question', 'First answer', 'Aside', 'A good answer.']);
+    expect(llm.heard().slice(0, -1)).toEqual(['First question', 'First answer', 'Thread question', 'A good answer.']);
     expect(llm.heard().at(-1)).toMatch(/^Summarize this side thread for the main conversation: /);
     expect(await keptMessages(server, talk)).toEqual(before);
     expect(await calls()).toEqual([
@@ -48,7 +48,7 @@ describe.each(threadApis(server))('a summary of a thread over %s', (_, threads) 
       fields: { messageId: 'This thread has no replies yet.' },
     });
     const reply = nextControlledReply(llm);
-    const sent = aside();
+    const sent = sayInThread();
     await reply.begun;
     expect(await threads.summarize(me, root())).toMatchObject({ code: 'CONFLICT' });
     reply.finish();
@@ -57,14 +57,14 @@ describe.each(threadApis(server))('a summary of a thread over %s', (_, threads) 
   });
 
   it('fails with the reason of the provider', async () => {
-    valueOf(await aside());
+    valueOf(await sayInThread());
     llm.next(stopsEarly);
     expect(await threads.summarize(me, root())).toMatchObject({ code: 'AI_UNAVAILABLE' });
     expect((await calls()).at(-1)).toEqual({ kind: 'chat', status: 'failed' });
   });
 
   it("is refused when the user's limits are used up", async () => {
-    valueOf(await aside());
+    valueOf(await sayInThread());
     const { perUser } = server.config.aiLimits;
     server.config.aiLimits.perUser = { ...perUser, callsPerDay: 0 };
     expect(await threads.summarize(me, root())).toMatchObject({ code: 'AI_QUOTA' });
@@ -85,7 +85,7 @@ describe('a streamed summary of a thread', () => {
     );
 
   it('arrives in pieces, then whole', async () => {
-    valueOf(await aside());
+    valueOf(await sayInThread());
     const events = await everything(follow());
     expect(events.map(({ data }) => data?.threadSummary.delta)).toEqual(['A', ' good', ' answer.', '']);
     expect(events.at(-1)?.data?.threadSummary.result).toEqual({ responseText: 'A good answer.' });
@@ -96,7 +96,7 @@ describe('a streamed summary of a thread', () => {
   });
 
   it('stops the model when the client leaves', async () => {
-    valueOf(await aside());
+    valueOf(await sayInThread());
     llm.next(stalls);
     const asked = llm.nextAsked();
     const events = follow();
