@@ -107,9 +107,9 @@ async function caller(actor: (typeof ACTORS)[number], operation: Operation, { ow
 /** Operations that are refused to the owner too, with the decision in the table. */
 const REFUSED_TO_ALL: [names: RegExp, decision: string][] = [
   // They have a wrong password, code or name.
-  [/^(updateProfile|changePassword|deleteAccount|createApiToken|deleteUser|disconnectIdentity)$/, 'VALIDATION_FAILED'],
+  [/^(updateProfile|changePassword|deleteAccount|createApiToken|disconnectIdentity)$/, 'VALIDATION_FAILED'],
   [/^(begin|confirm)SecondFactor$|^removeSecondFactorOfMine$|^renewRecoveryCodes$/, 'VALIDATION_FAILED'],
-  [/^POST \/(api-tokens|second-factor)|^DELETE \/identities|^DELETE \/admin\/users\/:id\/$/, 'VALIDATION_FAILED'],
+  [/^POST \/(api-tokens|second-factor)|^DELETE \/identities/, 'VALIDATION_FAILED'],
   // There is no provider of models, and none to sign in with.
   [/^(chooseModels|addModel|setModelPrice|removeModelPrice)$/, 'VALIDATION_FAILED'],
   [/^(PUT|POST|DELETE) \/admin\/models\/(prices\/)?$/, 'VALIDATION_FAILED'],

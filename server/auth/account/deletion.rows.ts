@@ -1,9 +1,14 @@
 import type { EntityManager } from 'typeorm';
+import { Content } from '../../contents/content.entity.ts';
 import { OutgoingMail } from '../mail/outgoingMail.entity.ts';
 import { User } from '../user.entity.ts';
 
-/** All other tables of a user are deleted by ON DELETE CASCADE; queued mails only store the address. */
+/**
+ * Most tables of a user are deleted by ON DELETE CASCADE. Contents go first, because their versions keep the user's own
+ * types from being deleted. Queued mails only store the address.
+ */
 export async function deleteUser(manager: EntityManager, { id, email }: Pick<User, 'id' | 'email'>) {
   await manager.delete(OutgoingMail, { recipient: email });
+  await manager.delete(Content, { ownerId: id });
   await manager.delete(User, { id });
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { mailsTo } from '../../support/accounts/mails.ts';
 import { valueOf } from '../../support/apis.ts';
-import { aContent, anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
+import { anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
 import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql } from '../../support/http/calls.ts';
+import { oneOfEverything } from '../../support/operations/oneOfEverything.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -193,7 +194,7 @@ describe('sessions', () => {
 describe('deleting the account', () => {
   it('deletes everything and frees the name', async () => {
     const me = await aUser(server);
-    await aContent(server, { owner: me, title: 'Gone with it' });
+    await oneOfEverything(server, me, 'gone with it');
     const { token } = await anApiToken(server, me, { scopes: READING });
     expect((await remove(me, { username: me.username, password: me.password })).errors).toEqual([]);
     for (const caller of [me, token])
