@@ -6,7 +6,7 @@ import { demoPrompts } from '../server/seed/demoPrompts.ts';
  * one in 1,000 two rare letters.
  */
 const FILL = `
-  INSERT INTO contents (owner_id, title, description, content, content_type_id, state_id, created_at, updated_at, folded_title, search_text)
+  INSERT INTO contents (library_id, title, description, content, content_type_id, state_id, created_at, updated_at, folded_title, search_text)
   SELECT owner, title, description, body, 1 + n % 13, 1, at, at, lower(title), lower(title || E'\\n' || description || E'\\n' || body)
     FROM (
       SELECT u.id AS owner, n, now() - make_interval(mins => (n * 37) % 500000) AS at,
@@ -18,15 +18,15 @@ const FILL = `
 
 /** Shares 10 % of a user's contents. 25 % of them refer to the two contents before them. */
 const SHARE = `
-  INSERT INTO shared_links (id, content_id, owner_id)
-  SELECT md5(id::text), id, owner_id
-    FROM (SELECT id, owner_id, row_number() OVER (PARTITION BY owner_id ORDER BY id) AS n FROM contents WHERE owner_id = ANY($1::int[])) made
+  INSERT INTO shared_links (id, content_id, library_id)
+  SELECT md5(id::text), id, library_id
+    FROM (SELECT id, library_id, row_number() OVER (PARTITION BY library_id ORDER BY id) AS n FROM contents WHERE library_id = ANY($1::int[])) made
    WHERE n % 10 = 0 ON CONFLICT DO NOTHING`;
 const REFER = `
   INSERT INTO context_references (content_id, position, target_id, title)
   SELECT made.id, step * 100, target.id, target.title
     FROM (SELECT id, row_number() OVER own AS n, ARRAY[lag(id, 1) OVER own, lag(id, 2) OVER own] AS earlier
-            FROM contents WHERE owner_id = ANY($1::int[]) WINDOW own AS (PARTITION BY owner_id ORDER BY id)) made,
+            FROM contents WHERE library_id = ANY($1::int[]) WINDOW own AS (PARTITION BY library_id ORDER BY id)) made,
          generate_series(1, 2) step, contents target
    WHERE n % 4 = 0 AND target.id = earlier[step] ON CONFLICT DO NOTHING`;
 
@@ -35,10 +35,10 @@ const REFER = `
  * with the common word: a search reads the index of letters, not the texts of others.
  */
 const COPY = `
-  INSERT INTO contents (owner_id, title, description, content, content_type_id, state_id, created_at, updated_at, folded_title, search_text)
+  INSERT INTO contents (library_id, title, description, content, content_type_id, state_id, created_at, updated_at, folded_title, search_text)
   SELECT u.id, title, description, right(content, u.kept), content_type_id, state_id, created_at, updated_at, folded_title, right(search_text, u.kept)
     FROM contents, unnest($2::int[]) WITH ORDINALITY listed(id, place), LATERAL (SELECT listed.id, CASE place WHEN 1 THEN 20000 ELSE 440 END AS kept) u
-   WHERE owner_id = $1 ORDER BY contents.id, place`;
+   WHERE library_id = $1 ORDER BY contents.id, place`;
 
 /** Gives each of these users a library of this many contents. */
 export async function fillLibraries(dataSource: DataSource, userIds: number[], contentsEach: number) {
@@ -85,8 +85,9 @@ async function filling(dataSource: DataSource, fill: (runner: QueryRunner) => Pr
 
 export async function makeUsers(dataSource: DataSource, prefix: string, count: number): Promise<number[]> {
   const rows: { id: number }[] = await dataSource.query(
-    `INSERT INTO users (username, username_key, email, email_key, password_hash)
-     SELECT name, name, name || '@example.org', name || '@example.org', '' FROM (SELECT $1 || n AS name FROM generate_series(1, $2::int) n) made RETURNING id`,
+    `WITH made AS (INSERT INTO users (username, username_key, email, email_key, password_hash)
+       SELECT name, name, name || '@example.org', name || '@example.org', '' FROM (SELECT $1 || n AS name FROM generate_series(1, $2::int) n) named RETURNING id)
+     INSERT INTO libraries (id) SELECT id FROM made RETURNING id`,
     [prefix, count],
   );
   return rows.map(({ id }) => id);

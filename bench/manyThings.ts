@@ -12,7 +12,7 @@ if (!demo) throw new Error('Run npm run seed -- --create first.');
 // Inserts in parts, because the embedded database ends long statements.
 for (let first = 1; first <= 10_000; first += 1_000)
   await dataSource.query(
-    `INSERT INTO contents (owner_id, title, description, content, content_type_id, state_id, updated_at, folded_title, search_text)
+    `INSERT INTO contents (library_id, title, description, content, content_type_id, state_id, updated_at, folded_title, search_text)
      SELECT $1::int, title, 'For who reads on', body, 1 + n % 13, 1, now() - make_interval(mins => n), lower(title), lower(title || ' For who reads on ' || body)
        FROM generate_series($2::int, $2::int + 999) n, LATERAL (SELECT 'Prompt ' || n AS title, repeat('Keep every fact, number and name. ', 60) AS body) said`,
     [demo.id, first],

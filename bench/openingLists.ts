@@ -25,9 +25,9 @@ export const LIBRARY: OpeningList = {
            json_build_object('id', t.id, 'name', t.name) AS content_type, json_build_object('id', s.id, 'name', s.name) AS state,
            (SELECT coalesce(json_agg(json_build_object('id', r.target_id, 'title', r.title, 'position', r.position)), '[]') FROM context_references r WHERE r.content_id = c.id) AS context_references,
            (SELECT coalesce(json_agg(json_build_object('id', l.id, 'view_count', l.view_count, 'expires_at', l.expires_at)), '[]') FROM shared_links l WHERE l.content_id = c.id) AS shared_links
-      FROM (SELECT * FROM contents WHERE owner_id = $1 AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 20) c
+      FROM (SELECT * FROM contents WHERE library_id = $1 AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 20) c
       JOIN content_types t ON t.id = c.content_type_id JOIN content_states s ON s.id = c.state_id ORDER BY c.updated_at DESC, c.id DESC`,
-  count: 'SELECT count(*)::int AS total FROM contents WHERE owner_id = $1 AND deleted_at IS NULL',
+  count: 'SELECT count(*)::int AS total FROM contents WHERE library_id = $1 AND deleted_at IS NULL',
   row: {
     id: number,
     title: text,
@@ -100,8 +100,8 @@ export const OTHER_LISTS: OpeningList[] = [
     name: 'links',
     page: `
       SELECT l.id, content_id, title, view_count, last_viewed_at, l.created_at, expires_at, is_indexable, includes_references
-        FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 ORDER BY l.created_at DESC, l.id LIMIT 20`,
-    count: 'SELECT count(*)::int AS total FROM shared_links WHERE owner_id = $1',
+        FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.library_id = $1 ORDER BY l.created_at DESC, l.id LIMIT 20`,
+    count: 'SELECT count(*)::int AS total FROM shared_links WHERE library_id = $1',
     row: {
       id: text,
       content_id: number,

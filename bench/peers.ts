@@ -8,7 +8,7 @@ import type { Way } from './ways.ts';
  */
 const OWN_SCHEMA = `query Page($ownerId: Int!) { contents(ownerId: $ownerId) { totalCount results { id title description content createdAt updatedAt version
   contentType { id name } state { id name } contextReferences { id title position } sharedLinks { id viewCount expiresAt } } } }`;
-const POSTGRAPHILE = `query Page($ownerId: Int!) { contents: allContents(condition: { ownerId: $ownerId, deletedAt: null }, orderBy: [UPDATED_AT_DESC, ROW_ID_DESC], first: 20) {
+const POSTGRAPHILE = `query Page($ownerId: Int!) { contents: allContents(condition: { libraryId: $ownerId, deletedAt: null }, orderBy: [UPDATED_AT_DESC, ROW_ID_DESC], first: 20) {
   totalCount results: nodes { id: rowId title description content createdAt updatedAt version
     contentType: contentTypeByContentTypeId { id: rowId name } state: contentStateByStateId { id: rowId name }
     contextReferences: contextReferencesByContentId { nodes { id: targetId title position } } sharedLinks: sharedLinksByContentId { nodes { id: rowId viewCount expiresAt } } } } }`;

@@ -18,6 +18,7 @@ import { Content } from './contents/content.entity.ts';
 import { ContentVersion } from './contents/contentVersion.entity.ts';
 import { ContentLabel } from './contents/labels/contentLabel.entity.ts';
 import { ContentLabelEvent } from './contents/labels/contentLabelEvent.entity.ts';
+import { Library } from './contents/libraries/library.entity.ts';
 import { ContentState } from './contents/pages/contentState.entity.ts';
 import { FoldingProgress } from './contents/pages/foldingProgress.entity.ts';
 import { ContextReference } from './contents/references/contextReference.entity.ts';
@@ -73,6 +74,7 @@ export const ENTITIES = [
   ContentLabelEvent,
   ContextReference,
   SharedLink,
+  Library,
   Tag,
   ContentTag,
   FoldingProgress,

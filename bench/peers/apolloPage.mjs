@@ -41,7 +41,7 @@ export const Content = new EntitySchema({
   tableName: 'contents',
   columns: {
     id,
-    ownerId: { type: Number, name: 'owner_id' },
+    ownerId: { type: Number, name: 'library_id' },
     title: { type: String },
     description: { type: 'text' },
     content: { type: 'text' },

@@ -25,9 +25,9 @@ const byContent = (table, columns) => async (queries) => {
   return ids.map((id) => found.get(id));
 };
 
-const COUNT = 'SELECT count(*)::int AS total FROM contents WHERE owner_id = $1 AND deleted_at IS NULL';
+const COUNT = 'SELECT count(*)::int AS total FROM contents WHERE library_id = $1 AND deleted_at IS NULL';
 const PAGE = `SELECT id, title, description, content, created_at AS "createdAt", updated_at AS "updatedAt", version, content_type_id, state_id
-  FROM contents WHERE owner_id = $1 AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT $2`;
+  FROM contents WHERE library_id = $1 AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT $2`;
 
 const app = Fastify();
 await app.register(mercurius, {

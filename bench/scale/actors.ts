@@ -15,7 +15,7 @@ export interface Actor {
 
 const CONTENTS = `
   SELECT id, title, content AS body, substring(content FROM '([a-z]+)[.]') AS "rareWord" FROM contents c
-   WHERE owner_id = $1 AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id) ORDER BY id LIMIT 100`;
+   WHERE library_id = $1 AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id) ORDER BY id LIMIT 100`;
 
 /** This many users, evenly spread over all, each signed in. */
 export async function actorsOf(dataSource: DataSource, secret: string, users: number, count: number): Promise<Actor[]> {
@@ -44,6 +44,6 @@ async function actorOf({ manager }: DataSource, tokens: AccessTokens, userId: nu
     refreshToken,
     contents: await manager.query(CONTENTS, [userId]),
     conversationIds: await column('SELECT id AS value FROM chat_conversations WHERE owner_id = $1 ORDER BY id'),
-    shareIds: await column('SELECT id AS value FROM shared_links WHERE owner_id = $1 ORDER BY id'),
+    shareIds: await column('SELECT id AS value FROM shared_links WHERE library_id = $1 ORDER BY id'),
   };
 }

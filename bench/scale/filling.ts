@@ -43,6 +43,11 @@ const FILLS: { table: string; sql: string; each?: number }[] = [
     each: 1,
   },
   {
+    table: 'libraries',
+    sql: 'INSERT INTO libraries (id) SELECT g FROM generate_series(1, $2::int) g, (SELECT $1::int) made',
+    each: 1,
+  },
+  {
     table: 'sessions',
     sql: `INSERT INTO sessions (id, user_id, user_agent) SELECT g, ${OWNER}, 'bench' FROM generate_series(1, $2::int) g`,
     each: 2,
@@ -53,7 +58,7 @@ const FILLS: { table: string; sql: string; each?: number }[] = [
   },
   {
     table: 'contents',
-    sql: `INSERT INTO contents (id, owner_id, title, description, content, content_type_id, created_at, updated_at, folded_title, search_text)
+    sql: `INSERT INTO contents (id, library_id, title, description, content, content_type_id, created_at, updated_at, folded_title, search_text)
       SELECT g, owner, title, description, body, 1 + g / 7 % 13, at, at, lower(title), lower(title || E'\\n' || description || E'\\n' || body)
         FROM (SELECT g, ${OWNER} AS owner, now() - make_interval(secs => ($2 - g) * 30) AS at, 'Prompt ' || g || ': ' || left(t.text, 60) AS title,
                      left(d.text, 120) AS description, a.text || E'\\n\\n' || b.text || E'\\n\\n' || c.text AS body
@@ -73,7 +78,7 @@ const FILLS: { table: string; sql: string; each?: number }[] = [
   },
   {
     table: 'shared_links',
-    sql: `INSERT INTO shared_links (id, content_id, owner_id) SELECT md5(id::text), id, owner_id FROM contents WHERE (id - 1) / $1::int % 10 = 0`,
+    sql: `INSERT INTO shared_links (id, content_id, library_id) SELECT md5(id::text), id, library_id FROM contents WHERE (id - 1) / $1::int % 10 = 0`,
   },
   {
     table: 'llm_requests',

@@ -13,7 +13,7 @@ import { makeResetLink } from '../auth/passwords/passwordReset.rows.ts';
 import { deleteFactor } from '../auth/secondFactor/secondFactor.rows.ts';
 import { endSessions } from '../auth/sessions/session.rows.ts';
 import { User } from '../auth/user.entity.ts';
-import { refuseTaken } from '../auth/users.rows.ts';
+import { insertUser, refuseTaken } from '../auth/users.rows.ts';
 import { AppError, invalid, notFound, sqlState } from '../base/errors.ts';
 import type { AiLimits, Mail, MailQueue } from '../base/services/sharedServices.ts';
 import { transaction } from '../base/transaction.ts';
@@ -54,7 +54,7 @@ export async function createUser(services: ActionServices, actor: Actor, input: 
   try {
     return await sendLink(services, actor, way.mailOf, async (manager) => {
       const user = manager.create(User, { ...account, passwordHash: null, isAdministrator: input.isAdministrator });
-      await manager.insert(User, user);
+      await insertUser(manager, user);
       const details = `Address: ${user.email}.${input.isAdministrator ? ' An administrator.' : ''}`;
       return {
         user,

@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { actorWithoutAccount } from '../audit/actors.ts';
 import { recordAction } from '../audit/audit.rows.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
-import { insertedId } from '../base/insertedId.ts';
 import { ALL_SCOPES } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
@@ -11,6 +10,7 @@ import { isFirstAdministrator } from './administrators.rows.ts';
 import { insertApiToken } from './apiTokens/apiToken.rows.ts';
 import { checkNewPassword, hashPassword } from './passwords/passwords.ts';
 import { User } from './user.entity.ts';
+import { insertUser } from './users.rows.ts';
 
 /** The account and the API token with which a server begins without anyone at its screens. */
 export interface FirstAdministrator {
@@ -48,7 +48,7 @@ export async function createFirstAdministrator(
   return transaction(db, async (manager) => {
     if (!(await isFirstAdministrator(manager)) || (await manager.existsBy(User, {}))) return false;
     const account = { ...keptNames({ username, email }), passwordHash, isAdministrator: true };
-    const userId = insertedId(await manager.insert(User, account));
+    const userId = await insertUser(manager, account);
     if (token !== null)
       await insertApiToken(manager, token, { userId, name: 'Created with the server', scopes: [...ALL_SCOPES] });
     await recordAction(manager, actorWithoutAccount('settings of the server'), {

@@ -13,7 +13,7 @@ import { requirePasswordSignIn } from './passwords/passwordSignIn.service.ts';
 import { type SignedIn, startSession } from './sessions/sessions.service.ts';
 import { isSignUpOpen } from './signUp.rows.ts';
 import { User } from './user.entity.ts';
-import { refuseTaken } from './users.rows.ts';
+import { insertUser, refuseTaken } from './users.rows.ts';
 
 const HOUR = 60 * 60;
 const WRONG_CODES: Limit = { name: 'beta_code', points: 10, seconds: HOUR };
@@ -95,7 +95,7 @@ async function signUp(
 ) {
   const isAdministrator = mayAdminister && (await isFirstAdministrator(manager));
   const user = manager.create(User, { ...account, isAdministrator });
-  await manager.insert(User, user);
+  await insertUser(manager, user);
   if (!(await spendBetaCode(manager, code))) throw wrongCode();
   return startSession(ctx, manager, user, 'Account created successfully!');
 }

@@ -1,5 +1,7 @@
 import { type EntityManager, Not } from 'typeorm';
 import { AppError } from '../base/errors.ts';
+import { insertedId } from '../base/insertedId.ts';
+import { Library } from '../contents/libraries/library.entity.ts';
 import { User } from './user.entity.ts';
 import { skeletonOf, skeletonSql } from './usernameLooks.ts';
 
@@ -41,3 +43,10 @@ export async function refuseTakenEmail(manager: EntityManager, emailKey: string)
 }
 
 const EMAIL_TAKEN = 'That email address already has an account.';
+
+/** Stores a new account with its library, and returns its id. What the database fills in is then in `user`, too. */
+export async function insertUser(manager: EntityManager, user: Partial<User>): Promise<number> {
+  const id = insertedId(await manager.insert(User, user));
+  await manager.insert(Library, { id });
+  return id;
+}

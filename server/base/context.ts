@@ -108,6 +108,12 @@ export function requireScope(ctx: Context, ...scopes: TokenScope[]): SignedInUse
 }
 
 /**
+ * The id of the caller's own library, if the request's token has this scope. Everyone's own prompts are a library of
+ * one, whose id is that of the account.
+ */
+export const ownLibrary = (ctx: Context, scope: TokenScope): number => requireScope(ctx, scope).id;
+
+/**
  * The caller, if signed in with a session; throws FORBIDDEN for an API token. It protects actions that a leaked token
  * must not be able to do.
  */

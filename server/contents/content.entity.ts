@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { User } from '../auth/user.entity.ts';
 import { InRest } from '../base/rest/typeFields.ts';
 import { ContentLabel } from './labels/contentLabel.entity.ts';
+import { Library } from './libraries/library.entity.ts';
 import { ContentState, DRAFT_STATE_ID } from './pages/contentState.entity.ts';
 import { ContextReference } from './references/contextReference.entity.ts';
 import { SharedLink } from './sharing/sharedLink.entity.ts';
@@ -11,27 +11,27 @@ import { VariableType } from './variables/definition.types.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A saved prompt of one user.' })
 @Entity('contents')
-@Index(['ownerId', 'updatedAt', 'id'], { where: 'deleted_at IS NULL' })
-@Index(['ownerId', 'createdAt', 'id'])
-@Index(['ownerId', 'foldedTitle', 'id'], { where: 'deleted_at IS NULL' })
-@Index(['ownerId', 'contentTypeId', 'id'], { where: 'deleted_at IS NULL' })
-@Index('contents_starred_idx', ['ownerId', 'contentTypeId', 'id'], {
+@Index(['libraryId', 'updatedAt', 'id'], { where: 'deleted_at IS NULL' })
+@Index(['libraryId', 'createdAt', 'id'])
+@Index(['libraryId', 'foldedTitle', 'id'], { where: 'deleted_at IS NULL' })
+@Index(['libraryId', 'contentTypeId', 'id'], { where: 'deleted_at IS NULL' })
+@Index('contents_starred_idx', ['libraryId', 'contentTypeId', 'id'], {
   where: 'starred_at IS NOT NULL AND deleted_at IS NULL',
 })
-@Index('contents_trash_idx', ['ownerId', 'deletedAt', 'id'], { where: 'deleted_at IS NOT NULL' })
+@Index('contents_trash_idx', ['libraryId', 'deletedAt', 'id'], { where: 'deleted_at IS NOT NULL' })
 @Index('contents_deleted_idx', ['deletedAt', 'id'], { where: 'deleted_at IS NOT NULL' })
 @Index('contents_search_idx', { synchronize: false })
 @Index('contents_letter_pairs_idx', { synchronize: false })
-@Index('contents_without_letter_pairs_idx', ['ownerId', 'id'], { where: 'NOT has_letter_pairs' })
+@Index('contents_without_letter_pairs_idx', ['libraryId', 'id'], { where: 'NOT has_letter_pairs' })
 @Index('contents_unfiled_idx', ['id'], { where: "search_text = ''" })
 export class Content {
   @Field(() => ID, { description: 'Identifies the content, also in the markers of other bodies; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @ForeignKey(() => Library, { onDelete: 'CASCADE' })
   @Column('int')
-  ownerId!: number;
+  libraryId!: number;
 
   @Field(() => String, { description: 'At most 140 characters, counted as Unicode code points.' })
   @InRest({ example: 'Release notes' })

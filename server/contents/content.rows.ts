@@ -13,7 +13,14 @@ import type { SharedLink } from './sharing/sharedLink.entity.ts';
 import { TAGS_OF_CONTENT } from './tags/tags.rows.ts';
 
 type NotShown =
-  'ownerId' | 'contentTypeId' | 'stateId' | 'starredAt' | 'deletedAt' | 'foldedTitle' | 'searchText' | 'hasLetterPairs';
+  | 'libraryId'
+  | 'contentTypeId'
+  | 'stateId'
+  | 'starredAt'
+  | 'deletedAt'
+  | 'foldedTitle'
+  | 'searchText'
+  | 'hasLetterPairs';
 
 /** A content as services return it: a plain row with its type, state, references and link, read in one statement. */
 export type ContentRow = Row<Omit<Content, NotShown | 'sharedLinks' | 'labels'>> & {
@@ -24,7 +31,7 @@ export type ContentRow = Row<Omit<Content, NotShown | 'sharedLinks' | 'labels'>>
 export const CONTENT_COLUMNS = `
   c.id, ${shownColumns('c', FIELD_NAMES)}, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.starred_at IS NOT NULL AS "isStarred", ${TAGS_OF_CONTENT} AS tags,
   (SELECT coalesce(json_agg(json_build_object('id', r.target_id, 'title', coalesce(target.title, r.title), 'position', r.position, 'isMissing', target.id IS NULL) ORDER BY r.position), '[]')
-     FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.owner_id = c.owner_id AND target.deleted_at IS NULL
+     FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.library_id = c.library_id AND target.deleted_at IS NULL
     WHERE r.content_id = c.id) AS "contextReferences",
   (SELECT coalesce(json_agg(json_build_object('id', l.id, 'contentId', c.id, 'contentTitle', c.title, 'viewCount', l.view_count, 'lastViewedAt', l.last_viewed_at,
      'isIndexable', l.is_indexable, 'includesReferences', l.includes_references, 'expiresAt', l.expires_at, 'createdAt', l.created_at)), '[]')
@@ -45,11 +52,11 @@ export function contentRow<Row extends ContentRow>(row: Row): Row {
   return row;
 }
 
-/** The owner's contents with these ids, in the order of the ids. Ids of other contents are left out. */
-export async function contentRows(db: EntityManager, ownerId: number, ids: number[]): Promise<ContentRow[]> {
+/** The library's contents with these ids, in the order of the ids. Ids of other contents are left out. */
+export async function contentRows(db: EntityManager, libraryId: number, ids: number[]): Promise<ContentRow[]> {
   const rows: ContentRow[] = await db.query(
-    `SELECT ${CONTENT_COLUMNS} FROM contents c ${CONTENT_JOINS} WHERE c.owner_id = $1 AND c.id = ANY($2::int[]) AND c.deleted_at IS NULL ORDER BY array_position($2::int[], c.id)`,
-    [ownerId, ids],
+    `SELECT ${CONTENT_COLUMNS} FROM contents c ${CONTENT_JOINS} WHERE c.library_id = $1 AND c.id = ANY($2::int[]) AND c.deleted_at IS NULL ORDER BY array_position($2::int[], c.id)`,
+    [libraryId, ids],
   );
   return rows.map(contentRow);
 }
@@ -58,17 +65,17 @@ const CREATED = contentEvents(`'content.created'`);
 const SAVED = contentEvents(`CASE WHEN c.version = 1 THEN 'content.created' ELSE 'content.updated' END`);
 
 /**
- * Stores the current state of an owner's contents as their next version and queues webhook events, in the transaction
+ * Stores the current state of a library's contents as their next version and queues webhook events, in the transaction
  * that changed them. New contents may have earlier versions too.
  */
-export async function insertVersions(manager: EntityManager, ownerId: number, ids: number[], areNew = false) {
+export async function insertVersions(manager: EntityManager, libraryId: number, ids: number[], areNew = false) {
   const columns = storedColumns(VERSIONED_FIELDS);
   const [kept]: { isNotified: boolean }[] = await manager.query(
-    `INSERT INTO content_versions (content_id, version, ${columns}) SELECT id, version, ${columns} FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])
+    `INSERT INTO content_versions (content_id, version, ${columns}) SELECT id, version, ${columns} FROM contents WHERE library_id = $1 AND id = ANY($2::int[])
      RETURNING ${hasWebhook('$1')} AS "isNotified"`,
-    [ownerId, ids],
+    [libraryId, ids],
   );
-  if (kept?.isNotified) await manager.query(queueEvents('$1', areNew ? CREATED : SAVED), [ownerId, ids]);
+  if (kept?.isNotified) await manager.query(queueEvents('$1', areNew ? CREATED : SAVED), [libraryId, ids]);
 }
 
 /** The place of the contents: the library, the trash, or either. */
@@ -81,48 +88,48 @@ const IN_PLACE: Record<Place, string> = {
 };
 
 /**
- * Locks these contents of an owner until the transaction ends. The locks are taken before all others and by ascending
+ * Locks these contents of a library until the transaction ends. The locks are taken before all others and by ascending
  * id, so concurrent transactions cannot deadlock. Returns the ids that exist.
  */
 export async function lockContents(
   manager: EntityManager,
-  ownerId: number,
+  libraryId: number,
   ids: number[],
   place: Place = 'library',
 ): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) ${IN_PLACE[place]} ORDER BY id FOR UPDATE`,
-    [ownerId, ids],
+    `SELECT id FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) ${IN_PLACE[place]} ORDER BY id FOR UPDATE`,
+    [libraryId, ids],
   );
   return rows.map(({ id }) => id);
 }
 
 /**
- * Moves contents of an owner to the trash and queues webhook events. Returns the ids that were in the library. With a
+ * Moves contents of a library to the trash and queues webhook events. Returns the ids that were in the library. With a
  * version, a content at another one is a CONFLICT.
  */
 export function trashContentRows(
   db: EntityManager,
-  ownerId: number,
+  libraryId: number,
   ids: number[],
   version: number | null,
 ): Promise<number[]> {
   return transaction(db, async (manager) => {
-    const locked = await lockContents(manager, ownerId, ids);
-    if (version !== null) await requireVersion(manager, ownerId, locked, version);
+    const locked = await lockContents(manager, libraryId, ids);
+    if (version !== null) await requireVersion(manager, libraryId, locked, version);
     await manager.query(
-      `WITH deleted AS (UPDATE contents SET deleted_at = now() WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL RETURNING id, title)
+      `WITH deleted AS (UPDATE contents SET deleted_at = now() WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL RETURNING id, title)
        ${queueEvents('$1', `SELECT 'content.deleted' AS event, json_build_object('id', id, 'title', title) AS data FROM deleted`)}`,
-      [ownerId, locked],
+      [libraryId, locked],
     );
     return locked;
   });
 }
 
-async function requireVersion(manager: EntityManager, ownerId: number, ids: number[], version: number) {
+async function requireVersion(manager: EntityManager, libraryId: number, ids: number[], version: number) {
   const [other]: { version: number }[] = await manager.query(
-    'SELECT version FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND version <> $3',
-    [ownerId, ids, version],
+    'SELECT version FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) AND version <> $3',
+    [libraryId, ids, version],
   );
   if (other) throw stale(other.version, 'Nothing was deleted.');
 }
@@ -132,21 +139,21 @@ export const stale = (currentVersion: number, kept: string) =>
   new AppError('CONFLICT', `This content has been changed since you opened it. ${kept}`, { extra: { currentVersion } });
 
 /** The length of each body by content id, in bytes of UTF-8, without reading the bodies. */
-export async function bodyBytes(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, number>> {
+export async function bodyBytes(db: EntityManager, libraryId: number, ids: number[]): Promise<Map<number, number>> {
   const rows: { id: number; bytes: number }[] = await db.query(
-    'SELECT id, octet_length(content) AS bytes FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL',
-    [ownerId, ids],
+    'SELECT id, octet_length(content) AS bytes FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL',
+    [libraryId, ids],
   );
   return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
 /**
- * The owner's content at one version, or NOT_FOUND. Versioned fields are those of the version, references are those of
+ * The library's content at one version, or NOT_FOUND. Versioned fields are those of the version, references are those of
  * its text with their current titles, and all other fields are current.
  */
 async function contentAtVersion(
   db: EntityManager,
-  ownerId: number,
+  libraryId: number,
   row: ContentRow,
   version: number,
 ): Promise<ContentRow> {
@@ -155,7 +162,7 @@ async function contentAtVersion(
     [row.id, version],
   );
   if (!kept) throw notFound('Version');
-  const titles = await contentTitles(db, ownerId, targetsOf(kept.content));
+  const titles = await contentTitles(db, libraryId, targetsOf(kept.content));
   const contextReferences = markersOf(kept.content).map(({ targetId: id, title, position }) => ({
     id,
     title: titles.get(id) ?? title,
@@ -165,30 +172,30 @@ async function contentAtVersion(
   return { ...row, ...kept, version, contextReferences };
 }
 
-async function contentTitles(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, string>> {
+async function contentTitles(db: EntityManager, libraryId: number, ids: number[]): Promise<Map<number, string>> {
   const rows: { id: number; title: string }[] = await db.query(
-    'SELECT id, title FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL',
-    [ownerId, ids],
+    'SELECT id, title FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL',
+    [libraryId, ids],
   );
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** One content of its owner, or NOT_FOUND. */
-export async function ownContent(db: EntityManager, ownerId: number, id: number): Promise<ContentRow> {
-  const [row] = await contentRows(db, ownerId, [id]);
+/** One content of a library, or NOT_FOUND. */
+export async function ownContent(db: EntityManager, libraryId: number, id: number): Promise<ContentRow> {
+  const [row] = await contentRows(db, libraryId, [id]);
   if (!row) throw notFound('Content');
   return row;
 }
 
-/** One content of its owner at the given version, or NOT_FOUND. */
+/** One content of a library at the given version, or NOT_FOUND. */
 export async function ownContentAt(
   db: EntityManager,
-  ownerId: number,
+  libraryId: number,
   id: number,
   asked: AskedVersion,
 ): Promise<ContentRow> {
   refuseUnclear(asked);
-  const row = await ownContent(db, ownerId, id);
+  const row = await ownContent(db, libraryId, id);
   const version = versionNumber(row, asked);
-  return version === null ? row : contentAtVersion(db, ownerId, row, version);
+  return version === null ? row : contentAtVersion(db, libraryId, row, version);
 }

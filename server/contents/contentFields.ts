@@ -7,7 +7,7 @@ import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 /** Fields that the server maintains, and fields joined from other tables. */
 type Kept =
   | 'id'
-  | 'ownerId'
+  | 'libraryId'
   | 'createdAt'
   | 'updatedAt'
   | 'version'
@@ -55,7 +55,7 @@ const CONTENT_TYPE: NamedRow = {
   table: 'content_types',
   row: 't',
   property: 'contentType',
-  value: `json_build_object('id', t.id, 'name', t.name, 'isCustom', t.owner_id IS NOT NULL)`,
+  value: `json_build_object('id', t.id, 'name', t.name, 'isCustom', t.library_id IS NOT NULL)`,
   dataColumn: 'content_type',
 };
 const STATE: NamedRow = {

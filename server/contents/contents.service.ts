@@ -1,7 +1,7 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { CONTENT_TEXTS } from '../../rules/contentRules.ts';
 import { MAX_TAGS_OF_CONTENT, tagsProblem } from '../../rules/tagRules.ts';
-import { type Context, requireScope } from '../base/context.ts';
+import { type Context, ownLibrary, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
@@ -68,8 +68,8 @@ export type ContentChange = { [Name in FieldName]?: NewContent[Name] | null } & 
 
 /** A content of the caller, optionally at a version or label. */
 export async function content(ctx: Context, id: string, asked: AskedVersion = {}): Promise<ContentRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  return ctx.reads.read((db) => ownContentAt(db, ownerId, parseId(id), asked));
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  return ctx.reads.read((db) => ownContentAt(db, libraryId, parseId(id), asked));
 }
 
 /**
@@ -77,31 +77,31 @@ export async function content(ctx: Context, id: string, asked: AskedVersion = {}
  * out.
  */
 export async function contentsByIds(ctx: Context, texts: string[]): Promise<ContentRow[]> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
   if (texts.length > MAX_BY_IDS) throw invalid('ids', `ids must hold at most ${MAX_BY_IDS} ids.`);
   const ids = [...new Set(parseIds(texts))];
-  return ctx.reads.read((db) => contentRows(db, ownerId, ids));
+  return ctx.reads.read((db) => contentRows(db, libraryId, ids));
 }
 
 /** The body of a content of the caller, with the markers of its references replaced by their bodies. */
 export async function filledContent(ctx: Context, id: string, asked: AskedVersion = {}): Promise<string> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  return ctx.reads.read((db) => filledBody(db, ownerId, parseId(id), MAX_FILLED, asked));
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  return ctx.reads.read((db) => filledBody(db, libraryId, parseId(id), MAX_FILLED, asked));
 }
 
 /** Creates a content with its first version. */
 export async function createContent(ctx: Context, { tags, ...input }: TaggedContent): Promise<ContentRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   if (input.contentTypeId.trim() === '') throw invalid('contentTypeId', MISSING_TYPE);
-  await ctx.storage.reserve(ownerId, { bytes: 2 * contentBytes(input) + tagBytes(tags), contents: 1, versions: 1 });
+  await ctx.storage.reserve(libraryId, { bytes: 2 * contentBytes(input) + tagBytes(tags), contents: 1, versions: 1 });
   return transaction(ctx.db, async (manager) => {
-    const fields = await checkedFields(manager, ownerId, input, tags);
-    await lockContents(manager, ownerId, targetsOf(fields.content).slice(0, MAX_REFERENCES));
-    const contentId = insertedId(await manager.insert(Content, { ...fields, ...searchColumns(fields), ownerId }));
-    await syncReferences(manager, ownerId, contentId, fields.content);
-    if (tags) await setTags(manager, ownerId, contentId, tags);
-    await insertVersions(manager, ownerId, [contentId]);
-    return ownContent(manager, ownerId, contentId);
+    const fields = await checkedFields(manager, libraryId, input, tags);
+    await lockContents(manager, libraryId, targetsOf(fields.content).slice(0, MAX_REFERENCES));
+    const contentId = insertedId(await manager.insert(Content, { ...fields, ...searchColumns(fields), libraryId }));
+    await syncReferences(manager, libraryId, contentId, fields.content);
+    if (tags) await setTags(manager, libraryId, contentId, tags);
+    await insertVersions(manager, libraryId, [contentId]);
+    return ownContent(manager, libraryId, contentId);
   });
 }
 
@@ -110,26 +110,26 @@ export async function createContent(ctx: Context, { tags, ...input }: TaggedCont
  * change of tags alone adds no version.
  */
 export async function updateContent(ctx: Context, { version, tags, ...change }: ContentChange): Promise<ContentRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(change.id);
-  await ctx.storage.reserve(ownerId, { bytes: tagBytes(tags) });
+  await ctx.storage.reserve(libraryId, { bytes: tagBytes(tags) });
   return transaction(ctx.db, async (manager) => {
-    await lockContents(manager, ownerId, [id, ...targetsOf(change.content ?? '').slice(0, MAX_REFERENCES)]);
-    const before = await manager.findOneBy(Content, { id, ownerId, deletedAt: IsNull() });
+    await lockContents(manager, libraryId, [id, ...targetsOf(change.content ?? '').slice(0, MAX_REFERENCES)]);
+    const before = await manager.findOneBy(Content, { id, libraryId, deletedAt: IsNull() });
     if (!before) throw notFound('Content');
     if (version != null && version !== before.version) throw stale(before.version, 'Nothing was overwritten.');
-    const fields = await checkedFields(manager, ownerId, merged(before, change), tags);
-    if (tags) await setTags(manager, ownerId, id, tags);
-    if (tags && FIELD_NAMES.every((name) => change[name] == null)) return ownContent(manager, ownerId, id);
-    ctx.storage.take(ownerId, { bytes: 2 * contentBytes(fields) - contentBytes(before), versions: 1 });
+    const fields = await checkedFields(manager, libraryId, merged(before, change), tags);
+    if (tags) await setTags(manager, libraryId, id, tags);
+    if (tags && FIELD_NAMES.every((name) => change[name] == null)) return ownContent(manager, libraryId, id);
+    ctx.storage.take(libraryId, { bytes: 2 * contentBytes(fields) - contentBytes(before), versions: 1 });
     await manager.update(
       Content,
-      { id, ownerId },
+      { id, libraryId },
       { ...fields, ...searchColumns(fields), updatedAt: () => 'now()', version: before.version + 1 },
     );
-    if (fields.content !== before.content) await syncReferences(manager, ownerId, id, fields.content, before.content);
-    await insertVersions(manager, ownerId, [id]);
-    return ownContent(manager, ownerId, id);
+    if (fields.content !== before.content) await syncReferences(manager, libraryId, id, fields.content, before.content);
+    await insertVersions(manager, libraryId, [id]);
+    return ownContent(manager, libraryId, id);
   });
 }
 
@@ -144,10 +144,10 @@ export async function deleteContents(
   ctx: Context,
   { ids: texts, version = null }: { ids: string[]; version?: number | null },
 ) {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
   if (version !== null && ids.length > 1) throw invalid('version', 'A version can be given only with one id.');
-  const deletedIds = await trashContentRows(ctx.db, ownerId, ids, version);
+  const deletedIds = await trashContentRows(ctx.db, libraryId, ids, version);
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }
 
@@ -156,17 +156,17 @@ export async function changeContentsType(
   ctx: Context,
   { ids: texts, contentTypeId }: { ids: string[]; contentTypeId: string },
 ) {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
-  await ctx.storage.reserve(ownerId, {});
+  await ctx.storage.reserve(libraryId, {});
   const changed = await transaction(ctx.db, async (manager) => {
-    const typeId = await requireUsableType(manager, ownerId, contentTypeId);
+    const typeId = await requireUsableType(manager, libraryId, contentTypeId);
     const changedIds = await moveContents(ctx, manager, {
-      ownerId,
+      libraryId,
       typeId,
-      ids: await lockContents(manager, ownerId, ids),
+      ids: await lockContents(manager, libraryId, ids),
     });
-    return { contents: await contentRows(manager, ownerId, changedIds), failures: failuresOf(ids, changedIds) };
+    return { contents: await contentRows(manager, libraryId, changedIds), failures: failuresOf(ids, changedIds) };
   });
   await indexForSearch(
     ctx,
@@ -185,13 +185,13 @@ export async function contentHistory(
   contentId: string,
   page: PageRequest,
 ): Promise<PageOf<ContentVersionRow>> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  return ctx.reads.read((db) => versionsOf(db, ownerId, parseId(contentId, 'contentId'), page));
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  return ctx.reads.read((db) => versionsOf(db, libraryId, parseId(contentId, 'contentId'), page));
 }
 
-async function versionsOf(db: EntityManager, ownerId: number, contentId: number, page: PageRequest) {
+async function versionsOf(db: EntityManager, libraryId: number, contentId: number, page: PageRequest) {
   const { limit, offset } = pageBounds(page);
-  const { id } = await ownContent(db, ownerId, contentId);
+  const { id } = await ownContent(db, libraryId, contentId);
   const after = decodeCursor(VERSIONS, page.after)?.[0] ?? null;
   const rows: ContentVersionRow[] = await db.query(
     `SELECT v.id, v.version, ${shownColumns('v', VERSIONED_FIELDS)}, v.created_at AS "createdAt"
@@ -217,7 +217,7 @@ const asGiven = (value: Content[FieldName]) => (typeof value === 'number' ? Stri
 /** Validates the fields of a content. Reports all problems of the written fields together. */
 async function checkedFields(
   manager: EntityManager,
-  ownerId: number,
+  libraryId: number,
   input: NewContent,
   tags: Tagging['tags'],
 ): Promise<ContentFields> {
@@ -225,7 +225,7 @@ async function checkedFields(
   contentProblems(written)
     .add('tags', tagsProblem(tags ?? []))
     .throwIfAny();
-  const contentTypeId = await requireUsableType(manager, ownerId, input.contentTypeId);
+  const contentTypeId = await requireUsableType(manager, libraryId, input.contentTypeId);
   const stateId = /^\d{1,9}$/.test(input.stateId) ? Number(input.stateId) : 0;
   if (!(await manager.existsBy(ContentState, { id: stateId }))) throw invalid('stateId', 'Invalid state selected');
   return { ...written, contentTypeId, stateId };

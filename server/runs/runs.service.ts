@@ -157,7 +157,10 @@ async function endedAnswer(ctx: Context, ownerId: number, id: number): Promise<R
 /** The id of a content of the caller, also in the trash, where its runs still exist. */
 async function ownContentId(ctx: Context, ownerId: number, contentId: string): Promise<number> {
   const id = parseId(contentId, 'contentId');
-  const found: unknown[] = await ctx.db.query('SELECT 1 FROM contents WHERE id = $1 AND owner_id = $2', [id, ownerId]);
+  const found: unknown[] = await ctx.db.query('SELECT 1 FROM contents WHERE id = $1 AND library_id = $2', [
+    id,
+    ownerId,
+  ]);
   if (found.length === 0) throw notFound('Content');
   return id;
 }

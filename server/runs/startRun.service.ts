@@ -156,7 +156,7 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
 /** The content may have been deleted since it was read, and its runs are deleted with it. */
 async function requireContent(manager: EntityManager, ownerId: number, id: number) {
   const found: unknown[] = await manager.query(
-    'SELECT 1 FROM contents WHERE id = $1 AND owner_id = $2 AND deleted_at IS NULL FOR KEY SHARE',
+    'SELECT 1 FROM contents WHERE id = $1 AND library_id = $2 AND deleted_at IS NULL FOR KEY SHARE',
     [id, ownerId],
   );
   if (found.length === 0) throw notFound('Content');

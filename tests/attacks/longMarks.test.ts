@@ -95,7 +95,7 @@ describe('a very long run of marks', () => {
     ['voice', 'tone_shift', (word: string) => ({ text: 'x', voices: [word] })],
   ])('is handled quickly in a %s of an MCP tool, next to hundreds of names', async (_, name, given) => {
     await server.dataSource.query(
-      "INSERT INTO content_types (name, owner_id) SELECT 'Type ' || n, $1 FROM generate_series(1, 200) n ON CONFLICT DO NOTHING",
+      "INSERT INTO content_types (name, library_id) SELECT 'Type ' || n, $1 FROM generate_series(1, 200) n ON CONFLICT DO NOTHING",
       [me.id],
     );
     for (const text of [LONGEST, ALLOWED]) {

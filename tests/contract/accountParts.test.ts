@@ -34,6 +34,8 @@ const OMITTED: Record<string, string> = {
   'tone_messages.structured': 'the parts of prompt_sent',
   'tone_modifier_levels.modifier_id': 'exported as the id of its modifier',
   '*.owner_id': 'the user',
+  '*.library_id': 'the user’s own library',
+  'libraries.id': 'the id of the user',
   '*.user_id': 'the user',
   '*.search_text': 'texts, folded for search',
   'contents.has_letter_pairs': 'whether an index covers its text',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { SearchedTexts1795249000011 } from '../../migrations/1795249000011-searchedTexts.ts';
 import { Administration1795249000024 } from '../../migrations/1795249000024-administration.ts';
+import { Libraries1795249000047 } from '../../migrations/1795249000047-libraries.ts';
 import { connect, type Database } from '../../server/database/dataSource.ts';
 import { freshDatabase } from '../support/database/database.ts';
 
@@ -35,7 +36,8 @@ it('limit the search text of existing contents as for new ones', async () => {
     `INSERT INTO users (username, username_key, email, email_key, password_hash) VALUES ('ada', 'ada', 'a@b.test', 'a@b.test', '') RETURNING id`,
   );
   await dataSource.query(
-    `INSERT INTO contents (owner_id, title, content, folded_title, search_text) SELECT $1, 'a', text, 'a', text FROM unnest($2::text[]) AS text`,
+    `WITH library AS (INSERT INTO libraries (id) VALUES ($1))
+     INSERT INTO contents (library_id, title, content, folded_title, search_text) SELECT $1, 'a', text, 'a', text FROM unnest($2::text[]) AS text`,
     [user?.id, ['short', '企'.repeat(20_001)]],
   );
   const runner = dataSource.createQueryRunner();
@@ -53,7 +55,8 @@ it('limit the search text of existing contents as for new ones', async () => {
 it('make the oldest account of an existing server its administrator, never the demo account', async () => {
   const { dataSource } = database;
   const runner = dataSource.createQueryRunner();
-  const migration = new Administration1795249000024();
+  const [migration, libraries] = [new Administration1795249000024(), new Libraries1795249000047()];
+  await libraries.down(runner);
   await migration.down(runner);
   await dataSource.query('DELETE FROM users');
   for (const name of ['demo@example.org', 'first@b.test', 'later@b.test'])
@@ -62,6 +65,7 @@ it('make the oldest account of an existing server its administrator, never the d
       [name],
     );
   await migration.up(runner);
+  await libraries.up(runner);
   await runner.release();
   expect(await dataSource.query('SELECT username FROM users WHERE is_administrator')).toEqual([
     { username: 'first@b.test' },

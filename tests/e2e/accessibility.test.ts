@@ -120,7 +120,7 @@ describe.each(devices)('accessibility %s, by axe', (_where, mobile) => {
     await page.getByRole('region', { name: 'Version 1' }).waitFor();
     await expectAccessible(page, 'a history');
     await page.keyboard.press('Escape');
-    await app.server.dataSource.query('UPDATE contents SET version = version + 1 WHERE owner_id = $1', [me.id]);
+    await app.server.dataSource.query('UPDATE contents SET version = version + 1 WHERE library_id = $1', [me.id]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('region', { name: 'Yours' }).waitFor();
     await expectAccessible(page, 'two versions');

@@ -36,11 +36,12 @@ async function aliceEverywhere() {
 }
 
 const titlesOf = async ({ id }: TestUser) =>
-  (await app.server.dataSource.query<{ title: string }[]>('SELECT title FROM contents WHERE owner_id = $1', [id])).map(
-    ({ title }) => title,
-  );
-const rowsOf = async (table: 'contents' | 'chat_conversations', { id }: TestUser) =>
-  (await app.server.dataSource.query(`SELECT id FROM ${table} WHERE owner_id = $1`, [id])).length;
+  (
+    await app.server.dataSource.query<{ title: string }[]>('SELECT title FROM contents WHERE library_id = $1', [id])
+  ).map(({ title }) => title);
+const KEYS = { contents: 'library_id', chat_conversations: 'owner_id' };
+const rowsOf = async (table: keyof typeof KEYS, { id }: TestUser) =>
+  (await app.server.dataSource.query(`SELECT id FROM ${table} WHERE ${KEYS[table]} = $1`, [id])).length;
 
 describe("Alice's tabs after Bob signs in in another tab", () => {
   it('hide her data, say so, and continue as Bob from the Library', async () => {

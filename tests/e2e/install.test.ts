@@ -88,7 +88,7 @@ describe('a shared text', () => {
     await page.reload();
     await expectValue(field(page, 'Title'), 'An article');
     expect(await bodyText(page)).toBe(body);
-    const [{ count }] = await app.server.dataSource.query('SELECT count(*)::int FROM contents WHERE owner_id = $1', [
+    const [{ count }] = await app.server.dataSource.query('SELECT count(*)::int FROM contents WHERE library_id = $1', [
       me.id,
     ]);
     expect(count).toBe(0);

@@ -28,7 +28,7 @@ describe('writing a prompt', () => {
     for (let press = 0; press < 10; press++) await page.keyboard.press('Enter', { delay: 0 });
     await page.getByText('Content saved successfully!').first().waitFor();
     expect(created()).toBe(1);
-    expect(await app.server.dataSource.query('SELECT title FROM contents WHERE owner_id = $1', [me.id])).toEqual([
+    expect(await app.server.dataSource.query('SELECT title FROM contents WHERE library_id = $1', [me.id])).toEqual([
       { title: 'Once' },
     ]);
   });

@@ -106,7 +106,7 @@ describe('the trash', () => {
     await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
     await page.keyboard.press('Escape');
     await expectTitles(page, ['Wanted']);
-    expect(await app.server.dataSource.query('SELECT title FROM contents WHERE owner_id = $1', [me.id])).toEqual([
+    expect(await app.server.dataSource.query('SELECT title FROM contents WHERE library_id = $1', [me.id])).toEqual([
       { title: 'Wanted' },
     ]);
   });

@@ -53,7 +53,7 @@ describe('the palette', () => {
     await page.keyboard.type('save');
     await page.keyboard.press('Enter');
     await page.getByText('Content saved successfully!').waitFor();
-    const [{ content }] = await app.server.dataSource.query('SELECT content FROM contents WHERE owner_id = $1', [
+    const [{ content }] = await app.server.dataSource.query('SELECT content FROM contents WHERE library_id = $1', [
       me.id,
     ]);
     expect(content).toBe('Text more');

@@ -14,7 +14,7 @@ const option = (page: Page, name: string | RegExp) =>
   page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)').getByRole('option', { name });
 
 async function bodyOf(me: TestUser, title: string): Promise<string> {
-  const [row] = await app.server.dataSource.query('SELECT content FROM contents WHERE owner_id = $1 AND title = $2', [
+  const [row] = await app.server.dataSource.query('SELECT content FROM contents WHERE library_id = $1 AND title = $2', [
     me.id,
     title,
   ]);
@@ -173,7 +173,7 @@ describe('the history of a prompt', () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'View History');
     expect(await bodyText(page)).toBe('Summarise the diff.');
     const versions = await app.server.dataSource.query(
-      'SELECT v.version, v.content FROM content_versions v JOIN contents c ON c.id = v.content_id WHERE c.owner_id = $1 ORDER BY 1',
+      'SELECT v.version, v.content FROM content_versions v JOIN contents c ON c.id = v.content_id WHERE c.library_id = $1 ORDER BY 1',
       [me.id],
     );
     expect(versions).toEqual([

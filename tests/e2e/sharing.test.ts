@@ -22,7 +22,7 @@ describe("a shared prompt of one's own", () => {
     await page.evaluate(() => navigator.clipboard.writeText('something else'));
     await card(page, 'Release notes').getByRole('button', { name: 'Share' }).click();
     await expectCopied(page, address);
-    expect(await app.server.dataSource.query('SELECT 1 FROM shared_links WHERE owner_id = $1', [me.id])).toHaveLength(
+    expect(await app.server.dataSource.query('SELECT 1 FROM shared_links WHERE library_id = $1', [me.id])).toHaveLength(
       1,
     );
 
@@ -38,7 +38,7 @@ describe("a shared prompt of one's own", () => {
 
 it('redirects the plain address of a link to its page', async () => {
   const { me } = await aReader(app, 'Release notes');
-  const [{ id }] = await app.server.dataSource.query('SELECT id FROM contents WHERE owner_id = $1', [me.id]);
+  const [{ id }] = await app.server.dataSource.query('SELECT id FROM contents WHERE library_id = $1', [me.id]);
   const shareId = await aSharedLink(app.server, me, id);
   const visitor = await visit(`/share/${shareId}`);
   await visitor.waitForURL(`**/#/share/${shareId}`);

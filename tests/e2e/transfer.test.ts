@@ -41,6 +41,6 @@ it('saves a prompt once when the response was lost and the user retries', async 
   await save(page);
   await expectTitles(page, ['Once', 'Older']);
   expect(
-    await app.server.dataSource.query("SELECT 1 FROM contents WHERE owner_id = $1 AND title = 'Once'", [me.id]),
+    await app.server.dataSource.query("SELECT 1 FROM contents WHERE library_id = $1 AND title = 'Once'", [me.id]),
   ).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ const ROWS: Record<
   content: {
     insert: (_, at) =>
       idOf(
-        `INSERT INTO contents (owner_id, title, content, folded_title, search_text, created_at, updated_at)
+        `INSERT INTO contents (library_id, title, content, folded_title, search_text, created_at, updated_at)
          VALUES ($1, $2::text, 'text', $2::text, 'a text of it', now() - interval '1 day' + $3 * interval '1 second', now()) RETURNING id`,
         [me.id, `${'title '.repeat(20)}${at % 4}`, Math.floor(at / 2)],
       ),
@@ -46,7 +46,7 @@ const ROWS: Record<
   link: {
     insert: async (_, at) =>
       idOf(
-        `INSERT INTO shared_links (id, content_id, owner_id, created_at) VALUES ($1, $2, $3, now() - interval '1 day' + $4 * interval '1 second') RETURNING id`,
+        `INSERT INTO shared_links (id, content_id, library_id, created_at) VALUES ($1, $2, $3, now() - interval '1 day' + $4 * interval '1 second') RETURNING id`,
         [`link${Math.random()}`, await ROWS.content!.insert('', at), me.id, Math.floor(at / 2)],
       ),
     table: 'shared_links',

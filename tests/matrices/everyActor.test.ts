@@ -144,9 +144,10 @@ const isRead = (name: string) =>
 
 /** Gives every row that has an owner to another user. */
 async function giveEverything(from: number, { id: to }: TestUser) {
-  const tables: { name: string }[] = await server.dataSource.query(
-    `SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'owner_id' AND table_schema = 'public'`,
+  const keys: { table: string; column: string }[] = await server.dataSource.query(
+    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+      WHERE column_name IN ('owner_id', 'library_id') AND table_schema = 'public'`,
   );
-  for (const { name } of tables)
-    await server.dataSource.query(`UPDATE ${name} SET owner_id = $2 WHERE owner_id = $1`, [from, to]);
+  for (const { table, column } of keys)
+    await server.dataSource.query(`UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1`, [from, to]);
 }

@@ -262,7 +262,7 @@ describe('a fault of the provider', () => {
         expect(outputs).toEqual(
           kind === 'tone_shift' ? [{ text: expect.stringMatching(/^Sorry/), status: 'failed' }] : [],
         );
-        expect(await rowsOf(caller, 'SELECT content, version FROM contents WHERE owner_id = $1')).toEqual([
+        expect(await rowsOf(caller, 'SELECT content, version FROM contents WHERE library_id = $1')).toEqual([
           { content: PROMPT, version: 1 },
         ]);
       }

@@ -123,12 +123,12 @@ async function endedSession() {
 }
 
 /** Part → the rows of it that belong to user $1. */
-const MINE = 'content_id IN (SELECT id FROM contents WHERE owner_id = $1)';
+const MINE = 'content_id IN (SELECT id FROM contents WHERE library_id = $1)';
 const OWNED: Record<string, string> = {
-  contents: 'SELECT * FROM contents WHERE owner_id = $1 ORDER BY id',
-  types: 'SELECT * FROM content_types WHERE owner_id = $1 ORDER BY id',
-  tags: 'SELECT * FROM tags WHERE owner_id = $1 ORDER BY id',
-  views: 'SELECT * FROM saved_views WHERE owner_id = $1 ORDER BY id',
+  contents: 'SELECT * FROM contents WHERE library_id = $1 ORDER BY id',
+  types: 'SELECT * FROM content_types WHERE library_id = $1 ORDER BY id',
+  tags: 'SELECT * FROM tags WHERE library_id = $1 ORDER BY id',
+  views: 'SELECT * FROM saved_views WHERE library_id = $1 ORDER BY id',
   tagged: `SELECT * FROM content_tags WHERE ${MINE} ORDER BY content_id, tag_id`,
   versions: `SELECT * FROM content_versions WHERE ${MINE} ORDER BY id`,
   references: `SELECT * FROM context_references WHERE ${MINE} ORDER BY content_id, position`,

@@ -5,6 +5,7 @@ import { RefreshToken } from '../../server/auth/sessions/refreshToken.entity.ts'
 import { Session } from '../../server/auth/sessions/session.entity.ts';
 import { API_TOKEN_PREFIX, hashToken, randomToken } from '../../server/auth/sessions/tokens.ts';
 import { User } from '../../server/auth/user.entity.ts';
+import { insertUser } from '../../server/auth/users.rows.ts';
 import { ALL_SCOPES, TokenScope } from '../../server/base/tokenScopes.ts';
 import { type Content, type ContentFields, valueOf } from './apis.ts';
 import { graphqlApi } from './graphqlApi.ts';
@@ -38,14 +39,13 @@ export async function aUser(
   const number = ++people;
   const { username = `person${number}`, email = `person${number}@example.test` } = wishes;
   const db = services.dataSource.manager;
-  const user = await db.insert(User, {
+  const id = await insertUser(db, {
     username,
     usernameKey: username.toLowerCase(),
     email,
     emailKey: email.toLowerCase(),
     passwordHash: PASSWORD_HASH,
   });
-  const id: number = user.identifiers[0]?.id;
   const session = await db.insert(Session, { userId: id, userAgent: 'tests' });
   const sessionId: number = session.identifiers[0]?.id;
   const refreshToken = randomToken();

@@ -9,6 +9,6 @@ import { User } from '../user.entity.ts';
  */
 export async function deleteUser(manager: EntityManager, { id, email }: Pick<User, 'id' | 'email'>) {
   await manager.delete(OutgoingMail, { recipient: email });
-  await manager.delete(Content, { ownerId: id });
+  await manager.delete(Content, { libraryId: id });
   await manager.delete(User, { id });
 }

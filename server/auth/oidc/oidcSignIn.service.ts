@@ -15,6 +15,7 @@ import { endSessions } from '../sessions/session.rows.ts';
 import { type SignedIn, startSession } from '../sessions/sessions.service.ts';
 import { isSignUpOpen } from '../signUp.rows.ts';
 import { User } from '../user.entity.ts';
+import { insertUser } from '../users.rows.ts';
 import { applyClaimedRole } from './claimedRole.actions.ts';
 import { usernamesFor } from './newAccount.ts';
 import { requireProvider } from './oidcFlow.service.ts';
@@ -154,7 +155,7 @@ async function signUp(ctx: Context, exchange: OidcExchange, identity: FoundIdent
     const account = keptNames({ username, email });
     const isAdministrator = identity.isAdministrator === null && (await isFirstAdministrator(manager));
     const user = manager.create(User, { ...account, passwordHash: null, isAdministrator });
-    await manager.insert(User, user);
+    await insertUser(manager, user);
     await insertIdentity(manager, user.id, identity);
     if (needsCode && !(await spendBetaCode(manager, code))) throw wrongCode();
     return startSession(ctx, manager, user, 'Account created successfully!', identity);

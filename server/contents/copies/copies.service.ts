@@ -1,4 +1,4 @@
-import { type Context, requireScope } from '../../base/context.ts';
+import { type Context, ownLibrary } from '../../base/context.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -16,21 +16,21 @@ import { similarContentRows } from './similar.rows.ts';
  * copied. The copy is a draft without a star or a link.
  */
 export async function duplicateContent(ctx: Context, id: string): Promise<ContentRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const originalId = parseId(id);
-  await ctx.storage.reserve(ownerId, {});
+  await ctx.storage.reserve(libraryId, {});
   return transaction(ctx.db, async (manager) => {
     // Locks the original so that its text, references and tags are consistent.
-    await lockContents(manager, ownerId, [originalId]);
-    const original = await ownContent(manager, ownerId, originalId);
+    await lockContents(manager, libraryId, [originalId]);
+    const original = await ownContent(manager, libraryId, originalId);
     const fields = {
       ...writtenOf(original),
       title: copyTitle(original.title),
       contentTypeId: Number(original.contentType.id),
     };
     const bytes = 2 * contentBytes(fields) + original.tags.length * ROW_OVERHEAD_BYTES;
-    ctx.storage.take(ownerId, { bytes, contents: 1, versions: 1 });
-    const copyId = insertedId(await manager.insert(Content, { ...fields, ...searchColumns(fields), ownerId }));
+    ctx.storage.take(libraryId, { bytes, contents: 1, versions: 1 });
+    const copyId = insertedId(await manager.insert(Content, { ...fields, ...searchColumns(fields), libraryId }));
     await manager.query(
       'INSERT INTO context_references (content_id, position, target_id, title) SELECT $1, position, target_id, title FROM context_references WHERE content_id = $2',
       [copyId, originalId],
@@ -39,17 +39,17 @@ export async function duplicateContent(ctx: Context, id: string): Promise<Conten
     await manager.query(
       `INSERT INTO content_tags (content_id, tag_id)
        SELECT $1, id FROM (SELECT t.id FROM content_tags ct JOIN tags t ON t.id = ct.tag_id
-                            WHERE ct.content_id = $2 AND t.owner_id = $3 ORDER BY t.id FOR KEY SHARE OF t) held`,
-      [copyId, originalId, ownerId],
+                            WHERE ct.content_id = $2 AND t.library_id = $3 ORDER BY t.id FOR KEY SHARE OF t) held`,
+      [copyId, originalId, libraryId],
     );
-    await insertVersions(manager, ownerId, [copyId]);
-    return ownContent(manager, ownerId, copyId);
+    await insertVersions(manager, libraryId, [copyId]);
+    return ownContent(manager, libraryId, copyId);
   });
 }
 
 /** Other contents of the caller that are nearly the same as this one. */
 export async function similarContents(ctx: Context, id: string) {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  const content = await ownContent(ctx.db, ownerId, parseId(id));
-  return similarContentRows(ctx.db, ownerId, searchColumns(content).searchText, content.id);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  const content = await ownContent(ctx.db, libraryId, parseId(id));
+  return similarContentRows(ctx.db, libraryId, searchColumns(content).searchText, content.id);
 }

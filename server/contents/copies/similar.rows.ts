@@ -29,36 +29,36 @@ const MAX_COMPARED = 4_000;
 const MIN_LENGTH = 40;
 
 /**
- * The owner's contents that are nearly the same as this search text, the most similar first, without the excepted id.
+ * The library's contents that are nearly the same as this search text, the most similar first, without the excepted id.
  */
 export async function similarContentRows(
   db: EntityManager,
-  ownerId: number,
+  libraryId: number,
   searchText: string,
   exceptId: number | null,
 ): Promise<SimilarContentRow[]> {
   const text = beginning(searchText, MAX_COMPARED);
   if (text.length < MIN_LENGTH) return [];
-  const ids = await candidates(db, ownerId, stretchesOf(text, STRETCHES).map(likePattern));
+  const ids = await candidates(db, libraryId, stretchesOf(text, STRETCHES).map(likePattern));
   return db.query(
     `SELECT id AS "contentId", title, similarity FROM (
        SELECT id, title, similarity(left(search_text, ${MAX_COMPARED}), $3::text) AS similarity
-         FROM contents WHERE owner_id = $1 AND deleted_at IS NULL AND id = ANY($2::int[]) AND id <> $4) compared
+         FROM contents WHERE library_id = $1 AND deleted_at IS NULL AND id = ANY($2::int[]) AND id <> $4) compared
       WHERE similarity >= ${LEAST_SIMILARITY} ORDER BY similarity DESC, id LIMIT ${MAX_SIMILAR}`,
-    [ownerId, ids, text, exceptId ?? 0],
+    [libraryId, ids, text, exceptId ?? 0],
   );
 }
 
 /** Ids of contents that match one of these patterns. */
-async function candidates(db: EntityManager, ownerId: number, patterns: string[]): Promise<number[]> {
+async function candidates(db: EntityManager, libraryId: number, patterns: string[]): Promise<number[]> {
   // The limit is outside the CTE so that the planner uses the trigram index; the scan still stops once the limit is
   // reached.
   const ofEach = patterns.map(
     (_, index) =>
-      `(WITH unbounded AS MATERIALIZED (SELECT id FROM contents WHERE owner_id = $1 AND deleted_at IS NULL AND search_text LIKE $${index + 2})
+      `(WITH unbounded AS MATERIALIZED (SELECT id FROM contents WHERE library_id = $1 AND deleted_at IS NULL AND search_text LIKE $${index + 2})
         SELECT id FROM unbounded LIMIT ${COMPARED_OF_EACH})`,
   );
-  const rows: { id: number }[] = await db.query(ofEach.join(' UNION '), [ownerId, ...patterns]);
+  const rows: { id: number }[] = await db.query(ofEach.join(' UNION '), [libraryId, ...patterns]);
   return rows.map(({ id }) => id);
 }
 
@@ -87,12 +87,12 @@ export interface MostSimilarRow {
 }
 
 /**
- * The owner's most similar content for each of at most MAX_SIMILAR_TEXTS search texts, by the key of the text. Searches
+ * The library's most similar content for each of at most MAX_SIMILAR_TEXTS search texts, by the key of the text. Searches
  * for stretches at the beginning, the middle and the end. Throws CANCELLED when the client has disconnected.
  */
 export async function mostSimilarRows(
   db: EntityManager,
-  ownerId: number,
+  libraryId: number,
   searchTexts: [key: number, searchText: string][],
   signal: AbortSignal,
 ): Promise<Map<number, MostSimilarRow>> {
@@ -102,7 +102,7 @@ export async function mostSimilarRows(
   const found = new Map<number, MostSimilarRow>();
   for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
     if (signal.aborted) throw callerLeft();
-    for (const { key, ...row } of await mostSimilarOf(db, ownerId, texts.slice(at, at + TEXTS_AT_ONCE)))
+    for (const { key, ...row } of await mostSimilarOf(db, libraryId, texts.slice(at, at + TEXTS_AT_ONCE)))
       found.set(key, row);
   }
   return found;
@@ -110,7 +110,7 @@ export async function mostSimilarRows(
 
 function mostSimilarOf(
   db: EntityManager,
-  ownerId: number,
+  libraryId: number,
   texts: { key: number; text: string }[],
 ): Promise<(MostSimilarRow & { key: number })[]> {
   const patterns = texts.flatMap(({ key, text }) =>
@@ -119,15 +119,15 @@ function mostSimilarOf(
   return db.query(
     `WITH candidate AS (
        SELECT DISTINCT given.key, c.id FROM unnest($4::int[], $5::text[]) AS given(key, pattern)
-         CROSS JOIN LATERAL (WITH unbounded AS MATERIALIZED (SELECT id FROM contents WHERE owner_id = $1 AND deleted_at IS NULL AND search_text LIKE given.pattern)
+         CROSS JOIN LATERAL (WITH unbounded AS MATERIALIZED (SELECT id FROM contents WHERE library_id = $1 AND deleted_at IS NULL AND search_text LIKE given.pattern)
                              SELECT id FROM unbounded LIMIT ${COMPARED_OF_EACH}) c)
      SELECT DISTINCT ON (key) key, id, title, version FROM (
        SELECT given.key, c.id, c.title, c.version, similarity(left(c.search_text, ${MAX_COMPARED}), given.text) AS similarity
          FROM unnest($2::int[], $3::text[]) AS given(key, text) JOIN candidate USING (key)
-         JOIN contents c ON c.id = candidate.id AND c.owner_id = $1 AND c.deleted_at IS NULL) compared
+         JOIN contents c ON c.id = candidate.id AND c.library_id = $1 AND c.deleted_at IS NULL) compared
       WHERE similarity >= ${LEAST_SIMILARITY} ORDER BY key, similarity DESC, id`,
     [
-      ownerId,
+      libraryId,
       texts.map(({ key }) => key),
       texts.map(({ text }) => text),
       patterns.map(({ key }) => key),

@@ -12,16 +12,16 @@ import { ContentLabelEvent } from './contentLabelEvent.entity.ts';
 /** The written fields of a content at one of its versions. */
 export type LabelledTexts = Pick<ContentRow, 'id' | 'updatedAt' | keyof WrittenFields>;
 
-/** The version of the owner's content that has a label; null when none has. */
+/** The version of the library's content that has a label; null when none has. */
 export async function labelledVersion(
   db: EntityManager,
-  ownerId: number,
+  libraryId: number,
   id: number,
   name: string,
 ): Promise<number | null> {
   const [label]: { version: number }[] = await db.query(
-    'SELECT l.version FROM contents c JOIN content_labels l ON l.content_id = c.id WHERE c.owner_id = $1 AND c.deleted_at IS NULL AND c.id = $2 AND l.name = $3',
-    [ownerId, id, name],
+    'SELECT l.version FROM contents c JOIN content_labels l ON l.content_id = c.id WHERE c.library_id = $1 AND c.deleted_at IS NULL AND c.id = $2 AND l.name = $3',
+    [libraryId, id, name],
   );
   return label?.version ?? null;
 }
@@ -29,15 +29,15 @@ export async function labelledVersion(
 /** The written fields of the contents that have a version with this label, at that version. */
 export function labelledTexts(
   db: EntityManager,
-  ownerId: number,
+  libraryId: number,
   ids: number[],
   name: string,
 ): Promise<LabelledTexts[]> {
   return db.query(
     `SELECT c.id, c.updated_at AS "updatedAt", ${shownColumns('v', WRITTEN_FIELDS)}
        FROM contents c JOIN content_labels l ON l.content_id = c.id JOIN content_versions v ON v.content_id = c.id AND v.version = l.version
-      WHERE c.owner_id = $1 AND c.deleted_at IS NULL AND c.id = ANY($2::int[]) AND l.name = $3`,
-    [ownerId, ids, name],
+      WHERE c.library_id = $1 AND c.deleted_at IS NULL AND c.id = ANY($2::int[]) AND l.name = $3`,
+    [libraryId, ids, name],
   );
 }
 
@@ -47,25 +47,25 @@ export interface LabelledVersion extends WrittenFields {
   labels: string[];
 }
 
-/** The labelled older versions of these contents of an owner, oldest first. */
-export function labelledVersions(db: EntityManager, ownerId: number, ids: number[]): Promise<LabelledVersion[]> {
+/** The labelled older versions of these contents of a library, oldest first. */
+export function labelledVersions(db: EntityManager, libraryId: number, ids: number[]): Promise<LabelledVersion[]> {
   return db.query(
     `SELECT c.id, l.names AS labels, ${shownColumns('v', WRITTEN_FIELDS)}
        FROM contents c
        JOIN (SELECT content_id, version, json_agg(name ORDER BY name) AS names FROM content_labels WHERE content_id = ANY($2::int[]) GROUP BY 1, 2) l
          ON l.content_id = c.id AND l.version < c.version
        JOIN content_versions v ON v.content_id = c.id AND v.version = l.version
-      WHERE c.owner_id = $1 AND c.deleted_at IS NULL ORDER BY c.id, v.version`,
-    [ownerId, ids],
+      WHERE c.library_id = $1 AND c.deleted_at IS NULL ORDER BY c.id, v.version`,
+    [libraryId, ids],
   );
 }
 
 /** The most label events kept of each content, so that their number is bounded by the number of contents. */
 const MAX_EVENTS = 200;
 
-/** A label of a content of this owner, whose row is locked, and the versions it moves from and to; null for none. */
+/** A label of a content of this library, whose row is locked, and the versions it moves from and to; null for none. */
 interface Move {
-  ownerId: number;
+  libraryId: number;
   contentId: number;
   name: string;
   from: number | null;
@@ -74,7 +74,7 @@ interface Move {
 
 /** Moves or removes a label, stores the event, and queues a webhook event. */
 export async function moveLabel(manager: EntityManager, move: Move) {
-  const { ownerId, contentId, name, from, to } = move;
+  const { libraryId, contentId, name, from, to } = move;
   if (to === null) await manager.delete(ContentLabel, { contentId, name });
   else await putLabel(manager, { ...move, to });
   await manager.insert(ContentLabelEvent, { contentId, name, fromVersion: from, toVersion: to });
@@ -82,28 +82,28 @@ export async function moveLabel(manager: EntityManager, move: Move) {
     'DELETE FROM content_label_events WHERE content_id = $1 AND id <= (SELECT id FROM content_label_events WHERE content_id = $1 ORDER BY id DESC LIMIT 1 OFFSET $2)',
     [contentId, MAX_EVENTS],
   );
-  await manager.query(queueEvents('$1', MOVED), [ownerId, [contentId], name, to, from]);
+  await manager.query(queueEvents('$1', MOVED), [libraryId, [contentId], name, to, from]);
 }
 
 /**
- * Puts labels on versions of new contents of an owner. Queues no webhook events for the labels, only the contents have
+ * Puts labels on versions of new contents of a library. Queues no webhook events for the labels, only the contents have
  * some.
  */
 export async function insertLabels(
   manager: EntityManager,
-  ownerId: number,
+  libraryId: number,
   labels: { contentId: number; name: string; version: number }[],
 ) {
   await manager.query(
     `WITH label AS (
        INSERT INTO content_labels (content_id, name, version)
        SELECT v.content_id, given.name, v.version FROM unnest($2::int[], $3::text[], $4::int[]) AS given(content_id, name, version)
-         JOIN contents c ON c.id = given.content_id AND c.owner_id = $1 AND c.deleted_at IS NULL
+         JOIN contents c ON c.id = given.content_id AND c.library_id = $1 AND c.deleted_at IS NULL
          JOIN content_versions v ON v.content_id = given.content_id AND v.version = given.version
        RETURNING content_id, name, version)
      INSERT INTO content_label_events (content_id, name, to_version) SELECT content_id, name, version FROM label ORDER BY content_id, name`,
     [
-      ownerId,
+      libraryId,
       labels.map(({ contentId }) => contentId),
       labels.map(({ name }) => name),
       labels.map(({ version }) => version),

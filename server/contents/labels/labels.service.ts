@@ -1,5 +1,5 @@
 import { labelName, labelNameProblem, newLabelProblem, PRODUCTION } from '../../../rules/labelRules.ts';
-import { type Context, requireScope } from '../../base/context.ts';
+import { type Context, ownLibrary } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
@@ -25,37 +25,37 @@ export async function setContentLabel(
   ctx: Context,
   { version, ...label }: NamedLabel & { version: number },
 ): Promise<ContentRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const problem = newLabelProblem(labelName(label.name));
   if (problem) throw invalid('name', problem);
   if (!(version > 0 && version <= MAX_ID)) throw notFound('Version');
-  return movedLabel(ctx, ownerId, label, version);
+  return movedLabel(ctx, libraryId, label, version);
 }
 
 /** Removes a label; the version that had it stays. */
 export async function removeContentLabel(ctx: Context, label: NamedLabel): Promise<ContentRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const problem = labelNameProblem(labelName(label.name));
   if (problem) throw invalid('name', problem);
-  return movedLabel(ctx, ownerId, label, null);
+  return movedLabel(ctx, libraryId, label, null);
 }
 
 async function movedLabel(
   ctx: Context,
-  ownerId: number,
+  libraryId: number,
   { contentId, name: written, expectedVersion }: NamedLabel,
   to: number | null,
 ): Promise<ContentRow> {
   const name = labelName(written);
   const id = parseId(contentId, 'contentId');
   return transaction(ctx.db, async (manager) => {
-    const [lockedId] = await lockContents(manager, ownerId, [id]);
+    const [lockedId] = await lockContents(manager, libraryId, [id]);
     if (lockedId === undefined) throw notFound('Content');
     const from = (await manager.findOneBy(ContentLabel, { contentId: id, name }))?.version ?? null;
     if (expectedVersion != null && expectedVersion !== (from ?? 0)) throw movedConcurrently(from);
     if (from === null && to === null) throw notFound(`Label ${name}`);
-    if (from !== to) await moveLabel(manager, { ownerId, contentId: id, name, from, to });
-    return ownContent(manager, ownerId, id);
+    if (from !== to) await moveLabel(manager, { libraryId, contentId: id, name, from, to });
+    return ownContent(manager, libraryId, id);
   });
 }
 
@@ -64,16 +64,16 @@ async function movedLabel(
  * one.
  */
 export async function releasedVersion(ctx: Context, id: string): Promise<AskedVersion> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  return { version: await labelledVersion(ctx.db, ownerId, parseId(id), PRODUCTION) };
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  return { version: await labelledVersion(ctx.db, libraryId, parseId(id), PRODUCTION) };
 }
 
 /** Contents of a page; those with a version on production have the texts of that version. */
 export async function releasedTexts(ctx: Context, rows: ContentRow[]): Promise<LabelledTexts[]> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
   const ids = rows.filter(({ labels }) => labels.some(({ name }) => name === PRODUCTION)).map(({ id }) => id);
   if (ids.length === 0) return rows;
-  const released = new Map((await labelledTexts(ctx.db, ownerId, ids, PRODUCTION)).map((texts) => [texts.id, texts]));
+  const released = new Map((await labelledTexts(ctx.db, libraryId, ids, PRODUCTION)).map((texts) => [texts.id, texts]));
   return rows.map((row) => released.get(row.id) ?? row);
 }
 
@@ -87,9 +87,9 @@ export async function contentLabelEvents(
   contentId: string,
   page: PageRequest,
 ): Promise<PageOf<ContentLabelEventRow>> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
-  const { id } = await ownContent(ctx.db, ownerId, parseId(contentId, 'contentId'));
+  const { id } = await ownContent(ctx.db, libraryId, parseId(contentId, 'contentId'));
   const after = decodeCursor(EVENTS, page.after)?.[0] ?? null;
   const rows: ContentLabelEventRow[] = await ctx.db.query(
     `SELECT e.id, e.name, e.from_version AS "fromVersion", e.to_version AS "toVersion", e.created_at AS "createdAt"

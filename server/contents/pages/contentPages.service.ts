@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagsProblem } from '../../../rules/tagRules.ts';
-import { type Context, requireScope } from '../../base/context.ts';
+import { type Context, ownLibrary } from '../../base/context.ts';
 import { decodeCursor, encodeCursor } from '../../base/cursors.ts';
 import { invalid } from '../../base/errors.ts';
 import { DEFAULT_PAGE_SIZE, pageBounds, type PageOf, type PageRequest, pageUpTo } from '../../base/paging.ts';
@@ -47,12 +47,12 @@ type PageRow = ContentRow & ContentCursor & { total: number };
 
 /** One page of the caller's library. */
 export async function contents(ctx: Context, filter: ContentFilter, page: PageRequest): Promise<ContentsPage> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  return ctx.reads.read((db) => pageOfLibrary(db, ownerId, filter, page));
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  return ctx.reads.read((db) => pageOfLibrary(db, libraryId, filter, page));
 }
 
-async function pageOfLibrary(db: EntityManager, ownerId: number, filter: ContentFilter, page: PageRequest) {
-  const { selection, problems } = await selectionOf(db, ownerId, filter, page);
+async function pageOfLibrary(db: EntityManager, libraryId: number, filter: ContentFilter, page: PageRequest) {
+  const { selection, problems } = await selectionOf(db, libraryId, filter, page);
   const { rows, last, totalCount, isTotalExact, facets, tagCounts, areFacetsExact } = hasWords(selection)
     ? await searchLibrary(db, selection, filter)
     : await readLibrary(db, selection, filter);
@@ -97,7 +97,7 @@ export async function tagCounts({ reads }: Context, page: ContentsPage): Promise
   return reads.read((db) =>
     isWholeLibrary
       ? TAGS_OF_LIBRARY.rows(db, parameters)
-      : db.query<TagCountRow[]>(tagCountsText('contents', [...conditions, 't.owner_id = $1']), parameters),
+      : db.query<TagCountRow[]>(tagCountsText('contents', [...conditions, 't.library_id = $1']), parameters),
   );
 }
 
@@ -105,9 +105,9 @@ export async function tagCounts({ reads }: Context, page: ContentsPage): Promise
  * How many contents of the caller match a filter, at most 1,000 if the search has words. The caller of this function
  * has checked the scope: a saved view shows this count even to tokens that can only save views.
  */
-export const countMatching = ({ reads }: Context, ownerId: number, filter: ContentFilter): Promise<number> =>
+export const countMatching = ({ reads }: Context, libraryId: number, filter: ContentFilter): Promise<number> =>
   reads.read(async (db) => {
-    const { selection } = await selectionOf(db, ownerId, filter, { page: 1, pageSize: 1 });
+    const { selection } = await selectionOf(db, libraryId, filter, { page: 1, pageSize: 1 });
     if (hasWords(selection)) return countFound(db, selection, filter);
     const { conditions, parameters } = conditionsOf(selection);
     const [{ count }]: [{ count: number }] = await db.query(
@@ -120,7 +120,7 @@ export const countMatching = ({ reads }: Context, ownerId: number, filter: Conte
 /** All conditions of a filter without words on contents `c`, ignoring the position of the page. */
 function conditionsOf(selection: Selection) {
   const order = sqlOrder(ContentOrder.UPDATED_AT, OrderDirection.DESC, null);
-  const { filters, parameters } = filterConditions({ ...selection, after: null }, order, [selection.ownerId]);
+  const { filters, parameters } = filterConditions({ ...selection, after: null }, order, [selection.libraryId]);
   return { conditions: [IN_LIBRARY, ...filters, ...baseConditions(selection, parameters)], parameters };
 }
 
@@ -132,21 +132,21 @@ const FACETS = new PreparedStatement<TypeFacet>(facetsText(''));
 
 /** Counted at most once per page, and only if a field asks for a count. */
 function facetsOf({ reads }: Context, page: ContentsPage): Promise<TypeFacet[]> {
-  const parameters: unknown[] = [page.selection.ownerId];
+  const parameters: unknown[] = [page.selection.libraryId];
   const base = baseConditions(page.selection, parameters).map((condition) => `AND ${condition}`);
   return (page.facets ??= reads.read((db) =>
     base.length > 0 ? db.query<TypeFacet[]>(facetsText(base.join(' ')), parameters) : FACETS.rows(db, parameters),
   ));
 }
 
-async function selectionOf(db: EntityManager, ownerId: number, filter: ContentFilter, page: PageRequest) {
+async function selectionOf(db: EntityManager, libraryId: number, filter: ContentFilter, page: PageRequest) {
   const after = decodeCursor(cursorListOf(filter.orderBy), page.after);
   const { limit, offset } = pageBounds(page);
   const typeIds = parseIds(filter.contentTypeIds, 'contentTypeIds');
-  const tagIds = await tagIdsOf(db, ownerId, filter.tags ?? []);
-  const { problems, ...search } = await readSearch(db, ownerId, filter.search);
+  const tagIds = await tagIdsOf(db, libraryId, filter.tags ?? []);
+  const { problems, ...search } = await readSearch(db, libraryId, filter.search);
   const selection: Selection = {
-    ownerId,
+    libraryId,
     ...search,
     typeIds,
     tagIds,
@@ -160,10 +160,10 @@ async function selectionOf(db: EntityManager, ownerId: number, filter: ContentFi
   return { selection, problems };
 }
 
-async function tagIdsOf(db: EntityManager, ownerId: number, names: string[]) {
+async function tagIdsOf(db: EntityManager, libraryId: number, names: string[]) {
   if (names.length > MAX_TAGS_OF_CONTENT) throw invalid('tags', `tags must hold at most ${MAX_TAGS_OF_CONTENT} names.`);
   new Problems().add('tags', tagsProblem(names)).throwIfAny();
-  const ids = await foundTagIds(db, ownerId, names);
+  const ids = await foundTagIds(db, libraryId, names);
   return [...new Set(names.map((name) => ids.get(name) ?? null))];
 }
 
@@ -187,9 +187,9 @@ async function readLibrary(db: EntityManager, selection: Selection, filter: Cont
 
 /** LIMIT and OFFSET are literals: with parameters PostgreSQL would plan a prepared statement on every execution. */
 function pageStatement(selection: Selection, filter: Pick<ContentFilter, 'orderBy' | 'orderDirection'>) {
-  const { ownerId, limit, offset } = selection;
+  const { libraryId, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, null);
-  const { filters, behind, parameters } = filterConditions(selection, order, [ownerId]);
+  const { filters, behind, parameters } = filterConditions(selection, order, [libraryId]);
   const all = [IN_LIBRARY, ...baseConditions(selection, parameters), ...filters];
   const text = `SELECT total, page.*
        FROM (SELECT count(*)::int AS total FROM contents c WHERE ${all.join(' AND ')}) totals
@@ -208,7 +208,7 @@ const CLIENTS_PAGES = new Map(
   [[], [0]].flatMap((typeIds) =>
     [false, true].map((sharedOnly) => {
       const selection = {
-        ownerId: 0,
+        libraryId: 0,
         patterns: [],
         excludedPatterns: [],
         letterPairs: [],
@@ -233,14 +233,14 @@ const CLIENTS_PAGES = new Map(
 
 /** The ids of all contents that match a filter, in the order of the list; only those among `ids` if given. */
 export async function matchingIds(ctx: Context, filter: ContentFilter, ids: number[] | null): Promise<number[]> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  return ctx.reads.read((db) => idsOf(db, ownerId, filter, ids));
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  return ctx.reads.read((db) => idsOf(db, libraryId, filter, ids));
 }
 
-async function idsOf(db: EntityManager, ownerId: number, filter: ContentFilter, ids: number[] | null) {
-  const { selection } = await selectionOf(db, ownerId, filter, { page: 1, pageSize: 1 });
+async function idsOf(db: EntityManager, libraryId: number, filter: ContentFilter, ids: number[] | null) {
+  const { selection } = await selectionOf(db, libraryId, filter, { page: 1, pageSize: 1 });
   const order = sqlOrder(filter.orderBy, filter.orderDirection, '$3::text[]');
-  const { filters, parameters } = filterConditions(selection, order, [selection.ownerId, ids, selection.patterns]);
+  const { filters, parameters } = filterConditions(selection, order, [selection.libraryId, ids, selection.patterns]);
   const conditions = [
     IN_LIBRARY,
     '($2::int[] IS NULL OR c.id = ANY($2))',

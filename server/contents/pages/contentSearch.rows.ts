@@ -18,17 +18,17 @@ export interface FoundSearch {
   problems: string[];
 }
 
-/** Parses a search of this owner. An operator with an unknown name is searched for as text. */
-export async function readSearch(db: EntityManager, ownerId: number, search: string): Promise<FoundSearch> {
+/** Parses a search of this library. An operator with an unknown name is searched for as text. */
+export async function readSearch(db: EntityManager, libraryId: number, search: string): Promise<FoundSearch> {
   checkSearch(search);
   const parsed = parseSearch(search);
   const { tags, types, isStarred, isShared } = parsed;
   const tagIds = await foundTagIds(
     db,
-    ownerId,
+    libraryId,
     tags.map(({ name }) => name),
   );
-  const typeIds = types.length > 0 ? await typeIdsNamed(db, ownerId, types) : new Map<string, number>();
+  const typeIds = types.length > 0 ? await typeIdsNamed(db, libraryId, types) : new Map<string, number>();
   const ofTags = resolveTerms(tags, ({ name }) => tagIds.get(name));
   const ofTypes = resolveTerms(types, ({ name }) => typeIds.get(name));
   const operators = {
@@ -69,19 +69,19 @@ function resolveTerms(terms: ParsedSearch['tags'], idOf: (term: NamedTerm) => nu
  * Compares types in the database, which also decides that their names are unique. Names that it does not find are
  * compared without accents and typographic variants.
  */
-async function typeIdsNamed(db: EntityManager, ownerId: number, types: NamedTerm[]): Promise<Map<string, number>> {
+async function typeIdsNamed(db: EntityManager, libraryId: number, types: NamedTerm[]): Promise<Map<string, number>> {
   const names = types.map(({ name }) => name);
   const rows: { name: string; id: number }[] = await db.query(
     `SELECT wanted.name, t.id FROM unnest($2::text[]) AS wanted(name) JOIN content_types t ON lower(t.name) = lower(wanted.name)
-      WHERE t.owner_id IS NULL OR t.owner_id = $1 ORDER BY t.owner_id NULLS LAST`,
-    [ownerId, names],
+      WHERE t.library_id IS NULL OR t.library_id = $1 ORDER BY t.library_id NULLS LAST`,
+    [libraryId, names],
   );
   const found = new Map(rows.map(({ name, id }) => [name, id]));
   const missing = names.filter((name) => !found.has(name));
   if (missing.length === 0) return found;
   const visible: { name: string; id: number }[] = await db.query(
-    'SELECT name, id FROM content_types WHERE owner_id IS NULL OR owner_id = $1 ORDER BY owner_id NULLS LAST, id DESC',
-    [ownerId],
+    'SELECT name, id FROM content_types WHERE library_id IS NULL OR library_id = $1 ORDER BY library_id NULLS LAST, id DESC',
+    [libraryId],
   );
   const byFold = new Map(visible.map(({ name, id }) => [fold(name), id]));
   for (const name of missing) {

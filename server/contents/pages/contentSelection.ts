@@ -20,9 +20,9 @@ export const NO_OPERATORS: SearchOperators = {
   isShared: undefined,
 };
 
-/** A validated filter of one owner with the position of the page. */
+/** A validated filter of one library with the position of the page. */
 export interface Selection {
-  ownerId: number;
+  libraryId: number;
   /** LIKE patterns: a text has to match all `patterns` and no `excludedPatterns`. */
   patterns: string[];
   excludedPatterns: string[];
@@ -52,14 +52,14 @@ export interface TypeFacet {
 
 /** Condition on a link `l`: it has not expired, so its content is shared. */
 export const IS_OPEN = '(l.expires_at IS NULL OR l.expires_at > now())';
-/** Condition on a link `l`: it belongs to the owner $1 and has not expired. */
-const OPEN_LINK = `l.owner_id = $1 AND ${IS_OPEN}`;
-/** Condition on a content `c` of the owner $1. */
+/** Condition on a link `l`: it belongs to the library $1 and has not expired. */
+const OPEN_LINK = `l.library_id = $1 AND ${IS_OPEN}`;
+/** Condition on a content `c` of the library $1. */
 export const IS_SHARED = `EXISTS (SELECT 1 FROM shared_links l WHERE ${OPEN_LINK} AND l.content_id = c.id)`;
 const IS_STARRED = 'c.starred_at IS NOT NULL';
 
-/** Condition on contents `c` of the owner $1: they are in the library. */
-export const IN_LIBRARY = 'c.owner_id = $1 AND c.deleted_at IS NULL';
+/** Condition on contents `c` of the library $1: they are in the library. */
+export const IN_LIBRARY = 'c.library_id = $1 AND c.deleted_at IS NULL';
 
 const hasTag = (tagId: string) =>
   `EXISTS (SELECT 1 FROM content_tags ct WHERE ct.tag_id = ${tagId} AND ct.content_id = c.id)`;
@@ -148,8 +148,8 @@ export const TAG_COUNTS_OF_LIBRARY = `
    CROSS JOIN LATERAL (SELECT count(*) AS used FROM content_tags ct WHERE ct.tag_id = t.id) uses
     LEFT JOIN (SELECT gone.tag_id, count(*) AS trashed
                  FROM contents c CROSS JOIN LATERAL (SELECT ct.tag_id FROM content_tags ct WHERE ct.content_id = c.id OFFSET 0) gone
-                WHERE c.owner_id = $1 AND c.deleted_at IS NOT NULL GROUP BY 1) trash ON trash.tag_id = t.id
-   WHERE t.owner_id = $1 AND used > coalesce(trashed, 0) ORDER BY t.folded_name`;
+                WHERE c.library_id = $1 AND c.deleted_at IS NOT NULL GROUP BY 1) trash ON trash.tag_id = t.id
+   WHERE t.library_id = $1 AND used > coalesce(trashed, 0) ORDER BY t.folded_name`;
 
 type Counted = Pick<Selection, 'typeIds' | 'sharedOnly' | 'starredOnly'>;
 

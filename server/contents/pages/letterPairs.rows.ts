@@ -23,7 +23,7 @@ const READ_AT_ONCE = 40;
  */
 export async function addNextLetterPairs(db: EntityManager): Promise<boolean> {
   const rows: { id: number; length: number }[] = await db.query(
-    `SELECT id, char_length(search_text) AS length FROM contents WHERE NOT has_letter_pairs ORDER BY owner_id, id LIMIT ${READ_AT_ONCE}`,
+    `SELECT id, char_length(search_text) AS length FROM contents WHERE NOT has_letter_pairs ORDER BY library_id, id LIMIT ${READ_AT_ONCE}`,
   );
   for (const batch of batchesOf(rows, ({ length }) => length, INDEXED_AT_ONCE))
     await db.query('UPDATE contents SET has_letter_pairs = true WHERE id = ANY($1::int[]) AND NOT has_letter_pairs', [

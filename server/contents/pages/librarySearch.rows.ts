@@ -51,7 +51,7 @@ export async function searchLibrary(db: EntityManager, selection: Selection, fil
   const shown = places.slice(0, selection.limit - 1);
   const ids = shown.map(({ id }) => id);
   return {
-    rows: await contentRows(db, selection.ownerId, ids),
+    rows: await contentRows(db, selection.libraryId, ids),
     last: places.length === selection.limit ? shown.at(-1) : undefined,
     totalCount: found,
     isTotalExact: found < MAX_COUNTED,
@@ -72,11 +72,11 @@ const MAX_COUNTED_FOR_VIEW = 1_000;
 
 /** How many contents match a search with its filters, at most 1,000. */
 export async function countFound(db: EntityManager, selection: Selection, filter: SearchFilter): Promise<number> {
-  const { ownerId, patterns } = selection;
+  const { libraryId, patterns } = selection;
   const { filters, parameters } = filterConditions(
     { ...selection, after: null },
     sqlOrder(filter.orderBy, filter.orderDirection, null),
-    [ownerId, ...patterns],
+    [libraryId, ...patterns],
   );
   // One condition per word, because the trigram index does not support LIKE ALL.
   const words = patterns.map((_, index) => `$${index + 2}`);
@@ -100,16 +100,18 @@ export async function countFound(db: EntityManager, selection: Selection, filter
 /** The largest library whose texts are read one by one instead of by the index. */
 const MAX_READ_ONE_BY_ONE = 1_000;
 
-const isSmall = (db: EntityManager, ownerId: number) =>
-  findsAtMost(db, MAX_READ_ONE_BY_ONE, 'SELECT FROM contents WHERE owner_id = $1 AND deleted_at IS NULL', [ownerId]);
+const isSmall = (db: EntityManager, libraryId: number) =>
+  findsAtMost(db, MAX_READ_ONE_BY_ONE, 'SELECT FROM contents WHERE library_id = $1 AND deleted_at IS NULL', [
+    libraryId,
+  ]);
 
 /**
  * The contents whose texts a search reads: the library if it is small, or those that have the letter pairs of the search
  * if these are rare. OFFSET 0 keeps the planner from finding other contents first and taking all their texts apart.
  */
 async function rowsToRead(db: EntityManager, selection: Selection, parameters: unknown[]) {
-  const { ownerId, letterPairs } = selection;
-  if (await isSmall(db, ownerId)) return `(SELECT * FROM contents c WHERE ${IN_LIBRARY} OFFSET 0)`;
+  const { libraryId, letterPairs } = selection;
+  if (await isSmall(db, libraryId)) return `(SELECT * FROM contents c WHERE ${IN_LIBRARY} OFFSET 0)`;
   if (!(await isFoundByPairs(db, selection))) return 'contents';
   return `(SELECT * FROM contents c WHERE ${IN_LIBRARY} AND ${hasLetterPairs(`$${parameters.push(letterPairs)}`)} OFFSET 0)`;
 }
@@ -123,26 +125,26 @@ const MAX_OF_NEWEST = 100;
  * pairs, whose many rows PostgreSQL would only note by page and take apart again. Trigrams find longer words better,
  * unless few contents have the pairs.
  */
-async function isFoundByPairs(db: EntityManager, { ownerId, patterns, letterPairs }: Selection) {
+async function isFoundByPairs(db: EntityManager, { libraryId, patterns, letterPairs }: Selection) {
   if (letterPairs.length === 0) return false;
   const ofNewest = `SELECT FROM (SELECT search_text FROM contents c WHERE ${IN_LIBRARY} ORDER BY c.updated_at DESC, c.id DESC LIMIT ${NEWEST}) newest
                      WHERE search_text LIKE ALL ($2::text[])`;
-  if (!(await findsAtMost(db, MAX_OF_NEWEST, ofNewest, [ownerId, letterPairs.map(likePattern)]))) return false;
+  if (!(await findsAtMost(db, MAX_OF_NEWEST, ofNewest, [libraryId, letterPairs.map(likePattern)]))) return false;
   if (letterPairs.length === patterns.length) return true;
   const havePairs = `SELECT FROM contents c WHERE ${IN_LIBRARY} AND ${hasLetterPairs('$2')}`;
-  return findsAtMost(db, MAX_COUNTED, havePairs, [ownerId, letterPairs]);
+  return findsAtMost(db, MAX_COUNTED, havePairs, [libraryId, letterPairs]);
 }
 
 /** Finds matches once, up to MAX_COUNTED; both the page and the counts are taken from them. */
 async function firstMatches(db: EntityManager, selection: Selection, filter: SearchFilter) {
-  const { ownerId, patterns, excludedPatterns, limit, offset } = selection;
+  const { libraryId, patterns, excludedPatterns, limit, offset } = selection;
   const words = patterns.map((_, index) => `$${index + 4}`);
   const allWords = `ARRAY[${words.join(', ')}]::text[]`;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, allWords);
   const { filters, behind, parameters } = filterConditions(
     selection,
     { ...order, rank: 'rank', column: 'key' },
-    [ownerId, limit, offset, ...patterns],
+    [libraryId, limit, offset, ...patterns],
     { isShared: 'shared', isStarred: 'starred' },
   );
   // The indexes cover the whole text, which contains the title.
@@ -174,9 +176,9 @@ async function firstMatches(db: EntityManager, selection: Selection, filter: Sea
  * the page is full. The filters are counted separately.
  */
 async function pageOfMany(db: EntityManager, selection: Selection, filter: SearchFilter) {
-  const { ownerId, patterns, excludedPatterns, limit, offset } = selection;
+  const { libraryId, patterns, excludedPatterns, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, '$4::text[]');
-  const { filters, behind, parameters } = filterConditions(selection, order, [ownerId, limit, offset, patterns]);
+  const { filters, behind, parameters } = filterConditions(selection, order, [libraryId, limit, offset, patterns]);
   const base = baseConditions(selection, parameters);
   const left = [IN_LIBRARY, ...inTitle(filter, '$4::text[]'), ...filters, ...base];
   const without = withoutWords(filter, excludedPatterns, parameters);

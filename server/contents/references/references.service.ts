@@ -18,7 +18,7 @@ const SHOWN_DIGITS = 20;
  */
 export async function syncReferences(
   manager: EntityManager,
-  ownerId: number,
+  libraryId: number,
   contentId: number,
   body: string,
   bodyBefore = '',
@@ -32,7 +32,7 @@ export async function syncReferences(
   const textOnly = new Set(targetsOf(bodyBefore).filter((id) => !knownTargets.has(id)));
   const references = markers.filter(({ targetId }) => !textOnly.has(targetId));
   const newTargets = [...new Set(references.map(({ targetId }) => targetId))].filter((id) => !knownTargets.has(id));
-  if (newTargets.length > 0) await checkTargets(manager, ownerId, contentId, newTargets);
+  if (newTargets.length > 0) await checkTargets(manager, libraryId, contentId, newTargets);
   if (known.length > 0) await manager.delete(ContextReference, { contentId });
   if (references.length > 0)
     await manager.insert(
@@ -51,20 +51,20 @@ function refuseImpossibleTargets(body: string, bodyBefore: string) {
 const notReferable = (id: number | string) => invalid('content', `The referenced content ${id} was not found.`);
 
 /**
- * Stores the usable references of new contents: those to contents of the owner that have no references themselves.
+ * Stores the usable references of new contents: those to contents of the library that have no references themselves.
  * Other markers remain text. The transaction locks the targets, so none of them gets a reference in the meantime. The
  * new contents can be targets of each other, unless they have references themselves.
  */
 export async function keepUsableReferences(
   manager: EntityManager,
-  ownerId: number,
+  libraryId: number,
   contents: { id: number; content: string }[],
 ) {
   const markers = contents.flatMap(({ id, content }) =>
     markersOf(content).map((marker) => ({ ...marker, contentId: id })),
   );
   if (markers.length === 0) return;
-  const usable = await usableTargets(manager, ownerId, [...new Set(markers.map(({ targetId }) => targetId))]);
+  const usable = await usableTargets(manager, libraryId, [...new Set(markers.map(({ targetId }) => targetId))]);
   const found = markers.filter(({ targetId }) => usable.has(targetId));
   const referring = new Set(found.map(({ contentId }) => contentId));
   const references = found.filter(({ targetId }) => !referring.has(targetId));
@@ -81,18 +81,18 @@ async function insertReferences(manager: EntityManager, references: (StoredMarke
   );
 }
 
-async function usableTargets(manager: EntityManager, ownerId: number, ids: number[]) {
+async function usableTargets(manager: EntityManager, libraryId: number, ids: number[]) {
   const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM contents c WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id)`,
-    [ownerId, ids],
+    `SELECT id FROM contents c WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id)`,
+    [libraryId, ids],
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-async function checkTargets(manager: EntityManager, ownerId: number, contentId: number, targetIds: number[]) {
+async function checkTargets(manager: EntityManager, libraryId: number, contentId: number, targetIds: number[]) {
   const rows: { id: number; title: string }[] = await manager.query(
-    `SELECT id, title FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL`,
-    [ownerId, targetIds],
+    `SELECT id, title FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL`,
+    [libraryId, targetIds],
   );
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   for (const id of targetIds) {

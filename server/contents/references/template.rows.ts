@@ -17,34 +17,34 @@ interface Bound {
   refusal: () => AppError;
 }
 
-/** The body of a content of its owner with its references filled in. */
+/** The body of a content of a library with its references filled in. */
 export async function filledBody(
   db: EntityManager,
-  ownerId: number,
+  libraryId: number,
   id: number,
   { characters, refusal }: Bound,
   asked: AskedVersion = {},
 ) {
-  const template = await ownTemplate(db, ownerId, await ownContentAt(db, ownerId, id, asked), characters);
+  const template = await ownTemplate(db, libraryId, await ownContentAt(db, libraryId, id, asked), characters);
   if (template === null) throw refusal();
   return template.text;
 }
 
 /**
- * A prompt of this owner with its references filled in; null when it is longer than the given number of characters.
+ * A prompt of this library with its references filled in; null when it is longer than the given number of characters.
  * Many markers may refer to one long content, so the stored sizes are checked before any text is read.
  */
 export async function ownTemplate(
   db: EntityManager,
-  ownerId: number,
+  libraryId: number,
   prompt: WrittenPrompt,
   characters: number,
 ): Promise<InsertedTemplate | null> {
   const targets = markersOf(prompt.content).map(({ targetId }) => targetId);
-  const bytes = targets.length > 0 ? await bodyBytes(db, ownerId, [...new Set(targets)]) : new Map<number, number>();
+  const bytes = targets.length > 0 ? await bodyBytes(db, libraryId, [...new Set(targets)]) : new Map<number, number>();
   const together = targets.reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0);
   if (together > characters * MAX_CHARACTER_BYTES) return null;
-  const rows = bytes.size > 0 ? await contentRows(db, ownerId, [...bytes.keys()]) : [];
+  const rows = bytes.size > 0 ? await contentRows(db, libraryId, [...bytes.keys()]) : [];
   const referred = new Map(rows.map((row) => [String(row.id), row]));
   return inTurn(() => templateOf(prompt, referred, characters));
 }

@@ -1,13 +1,14 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InRest } from '../../base/rest/typeFields.ts';
+import { Library } from '../libraries/library.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,
   description: 'A public link to a content. A content has at most one; unsharing deletes it.',
 })
 @Entity('shared_links')
-@Index(['ownerId', 'createdAt', 'id'])
+@Index(['libraryId', 'createdAt', 'id'])
 export class SharedLink {
   @Field(() => ID, { description: 'The share id: at least 128 random bits, URL-safe.' })
   @InRest({ example: 'Jd0b1T2xQm5nVh7cR4wzKa9s' })
@@ -20,9 +21,9 @@ export class SharedLink {
   @Column('int')
   contentId!: number;
 
-  @ForeignKey('User', { onDelete: 'CASCADE' })
+  @ForeignKey(() => Library, { onDelete: 'CASCADE' })
   @Column('int')
-  ownerId!: number;
+  libraryId!: number;
 
   @Field(() => String, { description: 'The title of that content.' })
   contentTitle!: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { templateWithTitles, type TextRange } from '../../../rules/fillPrompt.ts';
-import { type Context, requireScope } from '../../base/context.ts';
+import { type Context, ownLibrary } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { isoText, type Row } from '../../base/isoDates.ts';
@@ -38,7 +38,7 @@ export interface SharedContentRow extends WrittenFields {
   references: TextRange[];
 }
 
-export type SharedLinkRow = Row<Omit<SharedLink, 'ownerId'>>;
+export type SharedLinkRow = Row<Omit<SharedLink, 'libraryId'>>;
 
 const LINK_COLUMNS = `l.id, l.content_id AS "contentId", c.title AS "contentTitle", l.view_count AS "viewCount", l.last_viewed_at AS "lastViewedAt",
   l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", l.created_at AS "createdAt"`;
@@ -57,39 +57,39 @@ export async function shareContent(
   contentIdText: string,
   { expiresAt, includesReferences }: ShareChoices,
 ) {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const contentId = parseId(contentIdText, 'contentId');
   refusePast(expiresAt);
   return transaction(ctx.db, async (manager) => {
-    if ((await lockContents(manager, ownerId, [contentId])).length === 0) throw notFound('Content');
+    if ((await lockContents(manager, libraryId, [contentId])).length === 0) throw notFound('Content');
     await manager.query('DELETE FROM shared_links WHERE content_id = $1 AND expires_at <= now()', [contentId]);
     const rows: { created: boolean }[] = await manager.query(
-      `INSERT INTO shared_links (id, content_id, owner_id, expires_at, includes_references) VALUES ($1, $2, $3, $4, coalesce($5, false))
+      `INSERT INTO shared_links (id, content_id, library_id, expires_at, includes_references) VALUES ($1, $2, $3, $4, coalesce($5, false))
        ON CONFLICT (content_id) DO UPDATE SET expires_at = coalesce(excluded.expires_at, shared_links.expires_at),
          includes_references = coalesce($5, shared_links.includes_references)
        RETURNING id = $1 AS created`,
       [
         randomBytes(SHARE_ID_BYTES).toString('base64url'),
         contentId,
-        ownerId,
+        libraryId,
         expiresAt ?? null,
         includesReferences ?? null,
       ],
     );
     const isNew = rows[0]?.created === true;
-    if (isNew) await queueSharedEvent(manager, ownerId, contentId, ctx.publicUrl);
-    const content = await ownContent(manager, ownerId, contentId);
-    if (includesReferences) await refuseLongerText(manager, ownerId, content);
+    if (isNew) await queueSharedEvent(manager, libraryId, contentId, ctx.publicUrl);
+    const content = await ownContent(manager, libraryId, contentId);
+    if (includesReferences) await refuseLongerText(manager, libraryId, content);
     return { content, isNew };
   });
 }
 
 /** Queues a webhook event for a new link. Its address is the one that shows a preview when it is pasted. */
-async function queueSharedEvent(manager: EntityManager, ownerId: number, contentId: number, publicUrl: string) {
+async function queueSharedEvent(manager: EntityManager, libraryId: number, contentId: number, publicUrl: string) {
   const link = `'id', l.id, 'url', $3::text || '/share/' || l.id, 'expires_at', ${isoText('l.expires_at')}`;
   const linkOf = `(SELECT json_build_object(${link}) FROM shared_links l WHERE l.content_id = c.id)`;
   await manager.query(queueEvents('$1', contentEvents("'content.shared'", `'shared_link', ${linkOf}`)), [
-    ownerId,
+    libraryId,
     [contentId],
     publicUrl,
   ]);
@@ -97,12 +97,12 @@ async function queueSharedEvent(manager: EntityManager, ownerId: number, content
 
 /** Removes the public link, which returns NOT_FOUND from then on. Unsharing twice is not an error. */
 export async function unshareContent(ctx: Context, contentIdText: string) {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const contentId = parseId(contentIdText, 'contentId');
   return transaction(ctx.db, async (manager) => {
-    if ((await lockContents(manager, ownerId, [contentId])).length === 0) throw notFound('Content');
-    await manager.delete(SharedLink, { contentId, ownerId });
-    return ownContent(manager, ownerId, contentId);
+    if ((await lockContents(manager, libraryId, [contentId])).length === 0) throw notFound('Content');
+    await manager.delete(SharedLink, { contentId, libraryId });
+    return ownContent(manager, libraryId, contentId);
   });
 }
 
@@ -111,19 +111,19 @@ type LinksPageRow = SharedLinkRow & { madeAt: string; total: number };
 /** An empty page has a single row that only holds the total. */
 const linksText = (behind: string) => `
   SELECT total, page.*
-    FROM (SELECT count(*)::int AS total FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 AND c.deleted_at IS NULL) totals
+    FROM (SELECT count(*)::int AS total FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.library_id = $1 AND c.deleted_at IS NULL) totals
     LEFT JOIN (SELECT ${LINK_COLUMNS}, ${isoText('l.created_at', 'US')} AS "madeAt" FROM shared_links l JOIN contents c ON c.id = l.content_id
-                WHERE l.owner_id = $1 AND c.deleted_at IS NULL ${behind} ORDER BY l.created_at DESC, l.id DESC LIMIT $2 OFFSET $3) page ON true
+                WHERE l.library_id = $1 AND c.deleted_at IS NULL ${behind} ORDER BY l.created_at DESC, l.id DESC LIMIT $2 OFFSET $3) page ON true
    ORDER BY page."createdAt" DESC, page.id DESC`;
 
 const LINKS_PAGE = new PreparedStatement<LinksPageRow>(linksText(''));
 
 /** Every public link of the caller, newest first, including expired ones. */
 export async function sharedLinks(ctx: Context, page: PageRequest): Promise<PageOf<SharedLinkRow>> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
   const after = decodeCursor(LINKS, page.after);
-  const values = [ownerId, limit, offset];
+  const values = [libraryId, limit, offset];
   const rows: LinksPageRow[] = await (after
     ? ctx.db.query(linksText('AND (l.created_at, l.id) < ($4::timestamptz, $5)'), [...values, ...after])
     : LINKS_PAGE.rows(ctx.db, values));
@@ -146,16 +146,16 @@ export async function updateSharedLink(
   ctx: Context,
   { id, expiresAt, isIndexable, includesReferences }: SharedLinkChange,
 ): Promise<SharedLinkRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   refusePast(expiresAt);
   return transaction(ctx.db, async (manager) => {
     const [rows]: [SharedLinkRow[], number] = await manager.query(
       `UPDATE shared_links l SET expires_at = CASE WHEN $3 THEN $4 ELSE expires_at END, is_indexable = coalesce($5, is_indexable),
               includes_references = coalesce($6, includes_references)
-         FROM contents c WHERE l.id = $1 AND l.owner_id = $2 AND c.id = l.content_id AND c.deleted_at IS NULL RETURNING ${LINK_COLUMNS}`,
+         FROM contents c WHERE l.id = $1 AND l.library_id = $2 AND c.id = l.content_id AND c.deleted_at IS NULL RETURNING ${LINK_COLUMNS}`,
       [
         withoutNul(id),
-        ownerId,
+        libraryId,
         expiresAt !== undefined,
         expiresAt ?? null,
         isIndexable ?? null,
@@ -165,36 +165,36 @@ export async function updateSharedLink(
     const [link] = rows;
     if (!link) throw notFound('Shared link');
     if (includesReferences)
-      await refuseLongerText(manager, ownerId, await ownContent(manager, ownerId, link.contentId));
+      await refuseLongerText(manager, libraryId, await ownContent(manager, libraryId, link.contentId));
     return link;
   });
 }
 
 /** The content of a public link, for anyone. Counts views by everyone but the owner. */
 export async function sharedContent(ctx: Context, shareId: string): Promise<SharedContentRow> {
-  const { ownerId, ...shared } = await openLink(ctx, shareId);
+  const { libraryId, ...shared } = await openLink(ctx, shareId);
   const isNewView =
-    ownerId !== ctx.user?.id &&
+    libraryId !== ctx.user?.id &&
     (await ctx.limits.trySpend(VIEWS, ctx.tokens.keyedHash(`${shareId} ${visitorOf(ctx)}`)));
   return isNewView ? { ...shared, viewCount: await countView(ctx, shareId) } : shared;
 }
 
 /** The content of a public link, for link previews and for copies; counts no view. */
 export async function sharePreview(ctx: Context, shareId: string): Promise<SharedContentRow> {
-  const { ownerId: _, ...shared } = await openLink(ctx, shareId);
+  const { libraryId: _, ...shared } = await openLink(ctx, shareId);
   return shared;
 }
 
 async function openLink(ctx: Context, shareId: string) {
   const rows: (Omit<SharedContentRow, 'references'> & {
-    ownerId: number;
+    libraryId: number;
     expired: boolean;
     includesReferences: boolean;
   })[] = await ctx.db.query(
-    `SELECT l.id, ${shownColumns('c', WRITTEN_FIELDS)}, c.owner_id AS "ownerId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
+    `SELECT l.id, ${shownColumns('c', WRITTEN_FIELDS)}, c.library_id AS "libraryId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
             l.view_count AS "viewCount", l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", coalesce(l.expires_at <= now(), false) AS expired
        FROM shared_links l JOIN contents c ON c.id = l.content_id JOIN content_types t ON t.id = c.content_type_id
-        JOIN users u ON u.id = l.owner_id WHERE l.id = $1 AND u.disabled_at IS NULL AND c.deleted_at IS NULL`,
+        JOIN users u ON u.id = l.library_id WHERE l.id = $1 AND u.disabled_at IS NULL AND c.deleted_at IS NULL`,
     [withoutNul(shareId)],
   );
   const [found] = rows;
@@ -204,13 +204,13 @@ async function openLink(ctx: Context, shareId: string) {
   }
   const { expired, includesReferences, ...shared } = found;
   if (expired) throw new AppError('GONE', 'This share link has expired');
-  const filled = includesReferences ? await ownTemplate(ctx.db, shared.ownerId, shared, MAX_TEXT) : null;
+  const filled = includesReferences ? await ownTemplate(ctx.db, shared.libraryId, shared, MAX_TEXT) : null;
   const { text, variables, inserted } = filled ?? (await inTurn(() => templateWithTitles(shared), ctx));
   return { ...shared, content: text, variables, references: inserted };
 }
 
-async function refuseLongerText(db: EntityManager, ownerId: number, content: ContentRow) {
-  if ((await ownTemplate(db, ownerId, content, MAX_TEXT)) === null)
+async function refuseLongerText(db: EntityManager, libraryId: number, content: ContentRow) {
+  if ((await ownTemplate(db, libraryId, content, MAX_TEXT)) === null)
     throw invalid('includesReferences', TOO_LONG_FILLED);
 }
 

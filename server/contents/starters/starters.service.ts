@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { markerOf } from '../../../rules/contextMarkers.ts';
-import { type Context, requireScope } from '../../base/context.ts';
+import { type Context, ownLibrary } from '../../base/context.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { atOnce } from '../../base/turns/turns.ts';
@@ -25,20 +25,20 @@ const { items: STARTERS } = atOnce(
  * one of the caller's contents already has are left out.
  */
 export async function addStarters(ctx: Context): Promise<{ createdIds: number[] }> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
-  await ctx.storage.reserve(ownerId, {});
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  await ctx.storage.reserve(libraryId, {});
   const createdIds = await transaction(ctx.db, async (manager) => {
     // The lock prevents duplicates when two tabs add them concurrently.
-    await lockOrder(manager, ownerId);
-    const known = await matchesOf(manager, ownerId, STARTERS);
+    await lockOrder(manager, libraryId);
+    const known = await matchesOf(manager, libraryId, STARTERS);
     const items = STARTERS.filter(({ index }) => !known.has(index));
-    ctx.storage.take(ownerId, {
+    ctx.storage.take(libraryId, {
       bytes: items.reduce((sum, item) => sum + 2 * contentBytes(item), 0),
       contents: items.length,
       versions: items.length,
     });
     const targets = new Map(STARTERS.map(({ index, title }) => [title, known.get(index)?.id]));
-    return insertStarters(ctx, manager, ownerId, items, targets);
+    return insertStarters(ctx, manager, libraryId, items, targets);
   });
   await indexForSearch(ctx, createdIds);
   return { createdIds };
@@ -48,17 +48,17 @@ export async function addStarters(ctx: Context): Promise<{ createdIds: number[] 
 async function insertStarters(
   ctx: Context,
   manager: EntityManager,
-  ownerId: number,
+  libraryId: number,
   items: ImportItem[],
   ids: Map<string, number | undefined>,
 ) {
   const created: number[] = [];
   const insert = async (some: ImportItem[]) => {
     if (some.length === 0) return;
-    const { createdIds } = await insertAll(ctx, manager, ownerId, some);
+    const { createdIds } = await insertAll(ctx, manager, libraryId, some);
     for (const [at, id] of createdIds.entries()) {
       ids.set(some[at]?.title ?? '', id);
-      await setTags(manager, ownerId, id, [STARTER_TAG]);
+      await setTags(manager, libraryId, id, [STARTER_TAG]);
     }
     created.push(...createdIds);
   };

@@ -1,22 +1,22 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { User } from '../../auth/user.entity.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
+import { Library } from '../libraries/library.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,
   description: 'A tag that its owner puts on contents. It exists until it is deleted, even if no content has it.',
 })
 @Entity('tags')
-@Index(['ownerId', 'foldedName'], { unique: true })
+@Index(['libraryId', 'foldedName'], { unique: true })
 export class Tag {
   @Field(() => ID, { description: 'Identifies the tag; does not change when it is renamed.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @ForeignKey(() => Library, { onDelete: 'CASCADE' })
   @Column('int')
-  ownerId!: number;
+  libraryId!: number;
 
   @Field(() => String, { description: '1 to 50 characters; unique for each user, ignoring case.' })
   @InRest({ example: 'work' })
@@ -31,7 +31,7 @@ export class Tag {
   foldedName!: string;
 }
 
-/** A tag on a content of the same owner. */
+/** A tag on a content of the same library. */
 @Entity('content_tags')
 @Index(['contentId', 'tagId'])
 export class ContentTag {

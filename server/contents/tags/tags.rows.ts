@@ -8,33 +8,33 @@ import { lockOrder } from '../orderLock.rows.ts';
 export const TAGS_OF_CONTENT = `(SELECT coalesce(json_agg(t.name ORDER BY t.folded_name), '[]') FROM content_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.content_id = c.id)`;
 
 /**
- * The ids of the owner's tags with these keys, by key. With `areLocked` the tags cannot be deleted until the
+ * The ids of the library's tags with these keys, by key. With `areLocked` the tags cannot be deleted until the
  * transaction ends.
  */
 export async function ownTagIds(
   db: EntityManager,
-  ownerId: number,
+  libraryId: number,
   keys: string[],
   { areLocked = false } = {},
 ): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
   const rows: { id: number; key: string }[] = await db.query(
-    `SELECT id, folded_name AS key FROM tags WHERE owner_id = $1 AND folded_name = ANY($2::text[])${areLocked ? ' ORDER BY id FOR KEY SHARE' : ''}`,
-    [ownerId, keys],
+    `SELECT id, folded_name AS key FROM tags WHERE library_id = $1 AND folded_name = ANY($2::text[])${areLocked ? ' ORDER BY id FOR KEY SHARE' : ''}`,
+    [libraryId, keys],
   );
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
 /**
- * The ids of the owner's tags that a search names, by name. A tag with the same key goes before one whose name differs
+ * The ids of the library's tags that a search names, by name. A tag with the same key goes before one whose name differs
  * in accents or typography.
  */
-export async function foundTagIds(db: EntityManager, ownerId: number, names: string[]): Promise<Map<string, number>> {
-  const byKey = await ownTagIds(db, ownerId, [...new Set(names.map(tagKey))]);
+export async function foundTagIds(db: EntityManager, libraryId: number, names: string[]): Promise<Map<string, number>> {
+  const byKey = await ownTagIds(db, libraryId, [...new Set(names.map(tagKey))]);
   const missing = names.filter((name) => !byKey.has(tagKey(name)));
   const rows: { id: number; name: string }[] =
     missing.length > 0
-      ? await db.query('SELECT id, name FROM tags WHERE owner_id = $1 ORDER BY id DESC', [ownerId])
+      ? await db.query('SELECT id, name FROM tags WHERE library_id = $1 ORDER BY id DESC', [libraryId])
       : [];
   const byFold = new Map(rows.map(({ id, name }) => [fold(name), id]));
   return new Map(
@@ -46,35 +46,35 @@ export async function foundTagIds(db: EntityManager, ownerId: number, names: str
 }
 
 /**
- * The ids of the owner's tags with these names, by key. Creates missing tags. Beyond the limit of tags it throws an
+ * The ids of the library's tags with these names, by key. Creates missing tags. Beyond the limit of tags it throws an
  * error for the argument `field`; if `field` is null, it leaves the excess tags out instead.
  */
 export async function tagIdsNamed(
   manager: EntityManager,
-  ownerId: number,
+  libraryId: number,
   names: string[],
   field: string | null,
 ): Promise<Map<string, number>> {
   // If two names have the same key, the first one is used.
   const wanted = new Map(names.toReversed().map((name) => [tagKey(name), tagName(name)]));
   const keys = [...wanted.keys()];
-  const known = await ownTagIds(manager, ownerId, keys, { areLocked: true });
+  const known = await ownTagIds(manager, libraryId, keys, { areLocked: true });
   if (known.size === keys.length) return known;
-  await lockOrder(manager, ownerId);
-  const there = await ownTagIds(manager, ownerId, keys, { areLocked: true });
+  await lockOrder(manager, libraryId);
+  const there = await ownTagIds(manager, libraryId, keys, { areLocked: true });
   const missing = keys.filter((key) => !there.has(key));
   const [{ count }]: [{ count: number }] = await manager.query(
-    'SELECT count(*)::int AS count FROM tags WHERE owner_id = $1',
-    [ownerId],
+    'SELECT count(*)::int AS count FROM tags WHERE library_id = $1',
+    [libraryId],
   );
   const created = missing.slice(0, Math.max(0, MAX_TAGS - count));
   if (field !== null && created.length < missing.length)
     throw invalid(field, `You can have up to ${MAX_TAGS} tags. Delete some you do not need.`);
   await manager.query(
-    'INSERT INTO tags (owner_id, name, folded_name) SELECT $1, name, key FROM unnest($2::text[], $3::text[]) AS wanted(name, key) ON CONFLICT DO NOTHING',
-    [ownerId, created.map((key) => wanted.get(key)), created],
+    'INSERT INTO tags (library_id, name, folded_name) SELECT $1, name, key FROM unnest($2::text[], $3::text[]) AS wanted(name, key) ON CONFLICT DO NOTHING',
+    [libraryId, created.map((key) => wanted.get(key)), created],
   );
-  return ownTagIds(manager, ownerId, keys, { areLocked: true });
+  return ownTagIds(manager, libraryId, keys, { areLocked: true });
 }
 
 /** The ids of the tags of each of these contents, by content id. */
@@ -86,7 +86,7 @@ export async function tagsByContent(manager: EntityManager, contentIds: number[]
   return new Map(rows.map(({ id, tagIds }) => [id, new Set(tagIds)]));
 }
 
-/** Adds tags to contents of the same owner. Existing pairs are unchanged. */
+/** Adds tags to contents of the same library. Existing pairs are unchanged. */
 export async function insertContentTags(manager: EntityManager, pairs: { contentId: number; tagId: number }[]) {
   if (pairs.length === 0) return;
   await manager.query(
@@ -96,8 +96,8 @@ export async function insertContentTags(manager: EntityManager, pairs: { content
 }
 
 /** Replaces the tags of a locked content. */
-export async function setTags(manager: EntityManager, ownerId: number, contentId: number, names: string[]) {
-  const tagIds = [...(await tagIdsNamed(manager, ownerId, names, 'tags')).values()];
+export async function setTags(manager: EntityManager, libraryId: number, contentId: number, names: string[]) {
+  const tagIds = [...(await tagIdsNamed(manager, libraryId, names, 'tags')).values()];
   await manager.query('DELETE FROM content_tags WHERE content_id = $1 AND tag_id <> ALL($2::int[])', [
     contentId,
     tagIds,

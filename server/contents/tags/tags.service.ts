@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey, tagName, tagNameProblem, tagsProblem } from '../../../rules/tagRules.ts';
-import { type Context, requireScope } from '../../base/context.ts';
+import { type Context, ownLibrary } from '../../base/context.ts';
 import { ERROR_CODES } from '../../base/errorCodes/errorCodes.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
@@ -21,70 +21,70 @@ const TAGS = `SELECT t.id, t.name, (SELECT count(*)::int FROM content_tags ct JO
 
 /** Every tag of the caller from A to Z, with its number of contents. */
 export async function tags(ctx: Context): Promise<TagRow[]> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  return ctx.db.query(`${TAGS} WHERE t.owner_id = $1 ORDER BY t.folded_name`, [ownerId]);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  return ctx.db.query(`${TAGS} WHERE t.library_id = $1 ORDER BY t.folded_name`, [libraryId]);
 }
 
 /** Renames a tag; the contents that have it keep it. */
 export async function renameTag(ctx: Context, { id: text, name }: { id: string; name: string }): Promise<TagRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
   new Problems().add('name', tagNameProblem(name)).throwIfAny();
   const [renamed]: [{ id: number }[], number] = await ctx.db
-    .query('UPDATE tags SET name = $3, folded_name = $4 WHERE owner_id = $1 AND id = $2 RETURNING id', [
-      ownerId,
+    .query('UPDATE tags SET name = $3, folded_name = $4 WHERE library_id = $1 AND id = $2 RETURNING id', [
+      libraryId,
       id,
       tagName(name),
       tagKey(name),
     ])
     .catch(nameTaken);
   if (renamed.length === 0) throw notFound('Tag');
-  return tagRow(ctx.db, ownerId, id);
+  return tagRow(ctx.db, libraryId, id);
 }
 
-async function tagRow(db: EntityManager, ownerId: number, id: number) {
-  const [row]: TagRow[] = await db.query(`${TAGS} WHERE t.owner_id = $1 AND t.id = $2`, [ownerId, id]);
+async function tagRow(db: EntityManager, libraryId: number, id: number) {
+  const [row]: TagRow[] = await db.query(`${TAGS} WHERE t.library_id = $1 AND t.id = $2`, [libraryId, id]);
   if (!row) throw notFound('Tag');
   return row;
 }
 
 /** Puts a tag on all contents and saved views that have another one, which is deleted. */
 export async function mergeTags(ctx: Context, { id: text, intoId }: { id: string; intoId: string }): Promise<TagRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const [id, into] = [parseId(text), parseId(intoId)];
   if (id === into) throw invalid('intoId', 'A tag cannot be merged with itself.');
   return transaction(ctx.db, async (manager) => {
     const locked: unknown[] = await manager.query(
-      'SELECT FROM tags WHERE owner_id = $1 AND id IN ($2, $3) ORDER BY id FOR UPDATE',
-      [ownerId, id, into],
+      'SELECT FROM tags WHERE library_id = $1 AND id IN ($2, $3) ORDER BY id FOR UPDATE',
+      [libraryId, id, into],
     );
     if (locked.length < 2) throw notFound('Tag');
     await manager.query(
-      'INSERT INTO content_tags (content_id, tag_id) SELECT ct.content_id, $3 FROM tags t JOIN content_tags ct ON ct.tag_id = t.id WHERE t.owner_id = $1 AND t.id = $2 ON CONFLICT DO NOTHING',
-      [ownerId, id, into],
+      'INSERT INTO content_tags (content_id, tag_id) SELECT ct.content_id, $3 FROM tags t JOIN content_tags ct ON ct.tag_id = t.id WHERE t.library_id = $1 AND t.id = $2 ON CONFLICT DO NOTHING',
+      [libraryId, id, into],
     );
     await manager.query(
-      'UPDATE saved_views SET tag_ids = array_append(array_remove(array_remove(tag_ids, $2::int), $3::int), $3::int) WHERE owner_id = $1 AND $2::int = ANY(tag_ids)',
-      [ownerId, id, into],
+      'UPDATE saved_views SET tag_ids = array_append(array_remove(array_remove(tag_ids, $2::int), $3::int), $3::int) WHERE library_id = $1 AND $2::int = ANY(tag_ids)',
+      [libraryId, id, into],
     );
-    await manager.query('DELETE FROM tags WHERE owner_id = $1 AND id = $2', [ownerId, id]);
-    return tagRow(manager, ownerId, into);
+    await manager.query('DELETE FROM tags WHERE library_id = $1 AND id = $2', [libraryId, id]);
+    return tagRow(manager, libraryId, into);
   });
 }
 
 /** Deletes a tag and removes it from all contents and saved views. */
 export async function deleteTag(ctx: Context, text: string) {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
   await transaction(ctx.db, async (manager) => {
     const [deleted]: [{ id: number }[], number] = await manager.query(
-      'DELETE FROM tags WHERE owner_id = $1 AND id = $2 RETURNING id',
-      [ownerId, id],
+      'DELETE FROM tags WHERE library_id = $1 AND id = $2 RETURNING id',
+      [libraryId, id],
     );
     if (deleted.length === 0) throw notFound('Tag');
     await manager.query(
-      'UPDATE saved_views SET tag_ids = array_remove(tag_ids, $2::int) WHERE owner_id = $1 AND $2::int = ANY(tag_ids)',
-      [ownerId, id],
+      'UPDATE saved_views SET tag_ids = array_remove(tag_ids, $2::int) WHERE library_id = $1 AND $2::int = ANY(tag_ids)',
+      [libraryId, id],
     );
   });
   return { id };
@@ -95,14 +95,14 @@ export async function tagContents(
   ctx: Context,
   { ids: texts, add, remove }: { ids: string[]; add: string[]; remove: string[] },
 ): Promise<BulkOutcome> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
   new Problems().add('add', tagsProblem(add)).add('remove', tagsProblem(remove)).throwIfAny();
-  await ctx.storage.reserve(ownerId, {});
+  await ctx.storage.reserve(libraryId, {});
   return transaction(ctx.db, async (manager) => {
-    const lockedIds = await lockContents(manager, ownerId, ids);
-    const added = lockedIds.length > 0 ? [...(await tagIdsNamed(manager, ownerId, add, 'add')).values()] : [];
-    const removed = new Set((await ownTagIds(manager, ownerId, remove.map(tagKey))).values());
+    const lockedIds = await lockContents(manager, libraryId, ids);
+    const added = lockedIds.length > 0 ? [...(await tagIdsNamed(manager, libraryId, add, 'add')).values()] : [];
+    const removed = new Set((await ownTagIds(manager, libraryId, remove.map(tagKey))).values());
     const before = await tagsByContent(manager, lockedIds);
     const kept = (id: number) => [...(before.get(id) ?? [])].filter((tagId) => !removed.has(tagId));
     const full = lockedIds.filter((id) => new Set([...kept(id), ...added]).size > MAX_TAGS_OF_CONTENT);
@@ -114,10 +114,10 @@ export async function tagContents(
     const pairs = changedIds.flatMap((contentId) =>
       added.filter((tagId) => !before.get(contentId)?.has(tagId)).map((tagId) => ({ contentId, tagId })),
     );
-    ctx.storage.take(ownerId, { bytes: pairs.length * ROW_OVERHEAD_BYTES });
+    ctx.storage.take(libraryId, { bytes: pairs.length * ROW_OVERHEAD_BYTES });
     await insertContentTags(manager, pairs);
     return {
-      contents: await contentRows(manager, ownerId, changedIds),
+      contents: await contentRows(manager, libraryId, changedIds),
       failures: [...failuresOf(ids, lockedIds), ...full.map(tooManyTags)],
     };
   });
@@ -134,15 +134,15 @@ export async function starContents(
   ctx: Context,
   { ids: texts, isStarred }: { ids: string[]; isStarred: boolean },
 ): Promise<BulkOutcome> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
   return transaction(ctx.db, async (manager) => {
-    const lockedIds = await lockContents(manager, ownerId, ids);
+    const lockedIds = await lockContents(manager, libraryId, ids);
     await manager.query(
-      'UPDATE contents SET starred_at = CASE WHEN $3 THEN now() END WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND (starred_at IS NOT NULL) <> $3',
-      [ownerId, lockedIds, isStarred],
+      'UPDATE contents SET starred_at = CASE WHEN $3 THEN now() END WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND (starred_at IS NOT NULL) <> $3',
+      [libraryId, lockedIds, isStarred],
     );
-    return { contents: await contentRows(manager, ownerId, lockedIds), failures: failuresOf(ids, lockedIds) };
+    return { contents: await contentRows(manager, libraryId, lockedIds), failures: failuresOf(ids, lockedIds) };
   });
 }
 

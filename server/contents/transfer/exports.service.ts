@@ -1,4 +1,4 @@
-import { type Context, requireScope } from '../../base/context.ts';
+import { type Context, ownLibrary } from '../../base/context.ts';
 import { invalid, toAppError } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { parseIds } from '../../base/validation.ts';
@@ -36,13 +36,13 @@ export async function exportContents(
   filter: ContentFilter,
   idTexts: string[] | null,
 ): Promise<ExportedContents> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
   const ids = await exportedIds(ctx, filter, idTexts);
   const items: ReturnType<typeof exportItem>[] = [];
   const exported: number[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
-    const rows = await ctx.reads.read((db) => contentRows(db, ownerId, ids.slice(at, at + BATCH))).catch(inParts);
-    const earlier = await earlierVersions(ctx, ownerId, rows);
+    const rows = await ctx.reads.read((db) => contentRows(db, libraryId, ids.slice(at, at + BATCH))).catch(inParts);
+    const earlier = await earlierVersions(ctx, libraryId, rows);
     items.push(...rows.map((row) => exportItem(row, earlier.get(row.id) ?? [])));
     exported.push(...rows.map(({ id }) => id));
   }
@@ -53,10 +53,10 @@ export async function exportContents(
  * Earlier versions that have a label, by content id. Without them, programs that read a label would get another text
  * after an import.
  */
-async function earlierVersions(ctx: Context, ownerId: number, rows: ContentRow[]) {
+async function earlierVersions(ctx: Context, libraryId: number, rows: ContentRow[]) {
   const ids = rows.filter(({ labels, version }) => labels.some((label) => label.version < version)).map(({ id }) => id);
   const versions =
-    ids.length === 0 ? [] : await ctx.reads.read((db) => labelledVersions(db, ownerId, ids)).catch(inParts);
+    ids.length === 0 ? [] : await ctx.reads.read((db) => labelledVersions(db, libraryId, ids)).catch(inParts);
   const byContent = new Map<number, LabelledVersion[]>(ids.map((id) => [id, []]));
   for (const version of versions) byContent.get(version.id)?.push(version);
   return byContent;

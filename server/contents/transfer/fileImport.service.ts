@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { beginning } from '../../../rules/characters.ts';
 import { hiddenCount, hiddenTexts } from '../../../rules/hiddenCharacters.ts';
-import { type Context, requireScope } from '../../base/context.ts';
+import { type Context, ownLibrary, signedIn } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -84,13 +84,13 @@ export interface FileImportReport extends ImportReport {
 
 /** Previews an import of these files, prompt by prompt. Changes nothing. */
 export async function previewImport(ctx: Context, chosen: ChosenFiles): Promise<ImportPreview> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  return oneImport.run(String(ownerId), () => previewOwn(ctx, ownerId, chosen));
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  return oneImport.run(String(libraryId), () => previewOwn(ctx, libraryId, chosen));
 }
 
-async function previewOwn(ctx: Context, ownerId: number, chosen: ChosenFiles): Promise<ImportPreview> {
+async function previewOwn(ctx: Context, libraryId: number, chosen: ChosenFiles): Promise<ImportPreview> {
   const read = await readFiles(ctx, chosen);
-  const compared = await compareWithLibrary(ctx, ownerId, read.items);
+  const compared = await compareWithLibrary(ctx, libraryId, read.items);
   const names = read.sources.flatMap(({ name, count }) => Array.from({ length: count }, () => name));
   return {
     stamp: stampOf(compared),
@@ -111,29 +111,29 @@ const readFiles = (ctx: Context, chosen: ChosenFiles) =>
  * Compares each item with the library: first with contents of the same title, then the first MAX_SIMILAR_TEXTS of the
  * others with similar contents.
  */
-async function compareWithLibrary(ctx: Context, ownerId: number, items: ImportItem[]): Promise<ComparedItem[]> {
-  const matches = await matchesOf(ctx.db, ownerId, items);
-  const compared = compareItems(items, await matchesOfReferring(ctx, ownerId, items, matches));
+async function compareWithLibrary(ctx: Context, libraryId: number, items: ImportItem[]): Promise<ComparedItem[]> {
+  const matches = await matchesOf(ctx.db, libraryId, items);
+  const compared = compareItems(items, await matchesOfReferring(ctx, libraryId, items, matches));
   const texts = compared
     .filter(({ status }) => status === ImportStatus.NEW)
     .slice(0, MAX_SIMILAR_TEXTS)
     .map(({ item }): [number, string] => [item.index, searchColumns(item).searchText]);
-  return withSimilar(compared, await mostSimilarRows(ctx.db, ownerId, texts, ctx.signal));
+  return withSimilar(compared, await mostSimilarRows(ctx.db, libraryId, texts, ctx.signal));
 }
 
 /** Compares the items that have references with the ids that these have in the library, as far as it has them. */
 async function matchesOfReferring(
   ctx: Context,
-  ownerId: number,
+  libraryId: number,
   items: ImportItem[],
   matches: Map<number, ImportMatch>,
 ) {
   const referring = items.filter(({ references }) => references.length > 0);
   if (referring.length === 0) return matches;
-  const own = await ownTargets(ctx.db, ownerId, referring);
+  const own = await ownTargets(ctx.db, libraryId, referring);
   const targets = referenceTargets(own, items, (index) => matches.get(index)?.id);
   const changed = referring.map((item) => withTargets(item, targets));
-  return new Map([...matches, ...(await matchesOf(ctx.db, ownerId, changed))]);
+  return new Map([...matches, ...(await matchesOf(ctx.db, libraryId, changed))]);
 }
 
 function previewed({ item, status, match }: ComparedItem, { placeholders }: ReadFiles, names: string[]): PreviewedItem {
@@ -160,28 +160,28 @@ function previewed({ item, status, match }: ComparedItem, { placeholders }: Read
  * versions of replaced contents. Nothing is deleted.
  */
 export async function importFiles(ctx: Context, chosen: ChosenFiles & ImportChoices): Promise<FileImportReport> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
-  return oneImport.run(String(ownerId), () => importOwn(ctx, ownerId, chosen));
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  return oneImport.run(String(libraryId), () => importOwn(ctx, libraryId, chosen));
 }
 
 async function importOwn(
   ctx: Context,
-  ownerId: number,
+  libraryId: number,
   chosen: ChosenFiles & ImportChoices,
 ): Promise<FileImportReport> {
   const { items, skipped } = await readFiles(ctx, chosen);
-  const compared = await compareWithLibrary(ctx, ownerId, items);
+  const compared = await compareWithLibrary(ctx, libraryId, items);
   if (chosen.stamp !== null && chosen.stamp !== stampOf(compared)) throw changedLibrary();
   const { leftOut, ...chosenItems } = chosenOf(compared, chosen);
   const { created, replaced } = chosenItems;
-  await ctx.storage.reserve(ownerId, {
+  await ctx.storage.reserve(libraryId, {
     bytes: [...created, ...replaced.map(({ item }) => item)].reduce((sum, item) => sum + itemBytes(item), 0),
     contents: created.length,
     versions: created.reduce((sum, { earlier }) => sum + earlier.length + 1, replaced.length),
   });
-  const report = await countImport(ownerId, created.length + replaced.length, async (counts) => {
+  const report = await countImport(libraryId, created.length + replaced.length, async (counts) => {
     const written = await transaction(ctx.db, (manager) =>
-      writeAll(ctx, manager, ownerId, compared, chosenItems, counts),
+      writeAll(ctx, manager, libraryId, compared, chosenItems, counts),
     );
     await indexForSearch(ctx, [...written.createdIds, ...written.replacedIds], counts.onIndexed);
     return written;
@@ -196,21 +196,21 @@ async function importOwn(
 async function writeAll(
   ctx: Context,
   manager: EntityManager,
-  ownerId: number,
+  libraryId: number,
   compared: ComparedItem[],
   { created, replaced }: ChosenItems,
   counts: ImportCounts,
 ): Promise<Omit<FileImportReport, 'leftOut'>> {
   const written = [...created, ...replaced.map(({ item }) => item)];
-  const own = await ownTargets(manager, ownerId, written);
+  const own = await ownTargets(manager, libraryId, written);
   const matches = new Map(compared.flatMap(({ item, match }) => (match ? [[item.index, match.id]] : [])));
   const referable = written.some(({ references }) => references.length > 0) ? matches.values() : [];
   const marked = written.flatMap(({ content }) => targetsOf(content));
   const replacedIds = replaced.map(({ id }) => id);
-  await lockContents(manager, ownerId, [
+  await lockContents(manager, libraryId, [
     ...new Set([...marked, ...own.ids, ...own.byTitle.values(), ...referable, ...replacedIds]),
   ]);
-  const { placed, ...report } = created.length > 0 ? await placeItems(manager, ownerId, created) : NOTHING_PLACED;
+  const { placed, ...report } = created.length > 0 ? await placeItems(manager, libraryId, created) : NOTHING_PLACED;
   const idOf = new Map([...matches, ...placed.map(({ index, id }): [number, number] => [index, id])]);
   const targets = referenceTargets(
     own,
@@ -219,19 +219,19 @@ async function writeAll(
   );
   const replacements = replaced.map((each) => ({ ...each, item: withTargets(each.item, targets) }));
   const contents = placed.map((item) => withTargets(item, targets));
-  const isWhole = await replaceContents(ctx, manager, ownerId, replacements, counts);
+  const isWhole = await replaceContents(ctx, manager, libraryId, replacements, counts);
   if (!isWhole) throw changedLibrary();
-  await insertPlaced(ctx, manager, ownerId, contents, counts);
+  await insertPlaced(ctx, manager, libraryId, contents, counts);
   await tagItems(
     manager,
-    ownerId,
+    libraryId,
     replaced.map(({ id, item }) => ({ id, tags: item.tags })),
   );
-  await keepUsableReferences(manager, ownerId, [
+  await keepUsableReferences(manager, libraryId, [
     ...contents,
     ...replacements.map(({ id, item }) => ({ id, content: item.content })),
   ]);
-  const exampleCount = await insertExamples(manager, ownerId, [
+  const exampleCount = await insertExamples(manager, signedIn(ctx).id, [
     ...contents.map((item) => ({ ...item, version: item.earlier.length + 1 })),
     ...replacements.map(({ id, version, item }) => ({ id, version: version + 1, examples: item.examples })),
   ]);

@@ -31,19 +31,19 @@ export interface ImportMatch {
 }
 
 /**
- * The owner's content with the title of each item, by the item's index: an equal one if there is any, otherwise the one
+ * The library's content with the title of each item, by the item's index: an equal one if there is any, otherwise the one
  * changed last. An empty description and missing variables of the file are not compared.
  */
-export async function matchesOf(db: EntityManager, ownerId: number, items: ImportItem[]) {
+export async function matchesOf(db: EntityManager, libraryId: number, items: ImportItem[]) {
   const matches = new Map<number, ImportMatch>();
   for (const batch of batchesOf(items, contentBytes, WRITTEN_AT_ONCE))
-    for (const { index, ...match } of await matchesOfBatch(db, ownerId, batch)) matches.set(index, match);
+    for (const { index, ...match } of await matchesOfBatch(db, libraryId, batch)) matches.set(index, match);
   return matches;
 }
 
 function matchesOfBatch(
   db: EntityManager,
-  ownerId: number,
+  libraryId: number,
   items: ImportItem[],
 ): Promise<(ImportMatch & { index: number })[]> {
   const column = <Field extends keyof ImportItem>(field: Field) => items.map((item) => item[field]);
@@ -52,13 +52,13 @@ function matchesOfBatch(
        candidate AS (
          SELECT titled.folded_title, c.* FROM (SELECT DISTINCT folded_title FROM item) titled
            CROSS JOIN LATERAL (SELECT id, title, version, ${COLUMNS}, updated_at FROM contents
-                                WHERE owner_id = $1 AND deleted_at IS NULL AND folded_title = titled.folded_title ORDER BY updated_at DESC, id DESC LIMIT ${COMPARED}) c)
+                                WHERE library_id = $1 AND deleted_at IS NULL AND folded_title = titled.folded_title ORDER BY updated_at DESC, id DESC LIMIT ${COMPARED}) c)
      SELECT DISTINCT ON (index) index, c.id, c.title, c.version,
             (${IS_SAME}) AS "isSame"
        FROM item JOIN candidate c ON c.folded_title = item.folded_title AND lower(c.title) = lower(item.title)
       ORDER BY index, "isSame" DESC, c.updated_at DESC, c.id DESC`,
     [
-      ownerId,
+      libraryId,
       column('index'),
       items.map(({ title }) => foldedTitle(title)),
       column('title'),

@@ -13,25 +13,25 @@ export interface ImportCounts {
   onIndexed(count: number): void;
 }
 
-/** The running imports by owner; each owner has one at a time. */
+/** The running imports by library; each library has one at a time. */
 const running = new Map<number, ImportProgress>();
 
 /** Counts an import while it runs, for `runningImport`. */
-export async function countImport<T>(ownerId: number, total: number, work: (counts: ImportCounts) => Promise<T>) {
+export async function countImport<T>(libraryId: number, total: number, work: (counts: ImportCounts) => Promise<T>) {
   const progress: ImportProgress = { total, stored: 0, searchable: 0 };
-  running.set(ownerId, progress);
+  running.set(libraryId, progress);
   try {
     return await work({
       onStored: (count) => void (progress.stored += count),
       onIndexed: (count) => void (progress.searchable += count),
     });
   } finally {
-    running.delete(ownerId);
+    running.delete(libraryId);
   }
 }
 
-/** A copy, which does not change. Null when this process runs no import of the owner. */
-export function runningImport(ownerId: number): ImportProgress | null {
-  const progress = running.get(ownerId);
+/** A copy, which does not change. Null when this process runs no import of the library. */
+export function runningImport(libraryId: number): ImportProgress | null {
+  const progress = running.get(libraryId);
   return progress ? { ...progress } : null;
 }

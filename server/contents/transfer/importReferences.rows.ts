@@ -4,17 +4,17 @@ import { foldedTitle } from '../pages/searchText.ts';
 import type { ImportItem } from './importFile.ts';
 import type { OwnTargets } from './importReferences.ts';
 
-/** The contents of the owner that the references of these items can mean by their ids and titles. */
-export async function ownTargets(db: EntityManager, ownerId: number, items: ImportItem[]): Promise<OwnTargets> {
+/** The contents of the library that the references of these items can mean by their ids and titles. */
+export async function ownTargets(db: EntityManager, libraryId: number, items: ImportItem[]): Promise<OwnTargets> {
   const references = items.flatMap((item) => item.references);
   if (references.length === 0) return { ids: new Set(), byTitle: new Map() };
   const titles = new Set(references.map(({ title }) => title));
   const ids = references.flatMap(({ targetId }) => readMarkers(`~~[@${targetId}]~~`).map((marker) => marker.targetId));
   const rows: { id: number; title: string }[] = await db.query(
     `SELECT id, title FROM contents
-      WHERE owner_id = $1 AND deleted_at IS NULL AND (id = ANY($2::int[]) OR folded_title = ANY($3::text[]))
+      WHERE library_id = $1 AND deleted_at IS NULL AND (id = ANY($2::int[]) OR folded_title = ANY($3::text[]))
       ORDER BY updated_at, id`,
-    [ownerId, [...new Set(ids)], [...new Set([...titles].map(foldedTitle))]],
+    [libraryId, [...new Set(ids)], [...new Set([...titles].map(foldedTitle))]],
   );
   return {
     ids: new Set(rows.map(({ id }) => id)),

@@ -3,9 +3,9 @@ import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { replaceMarkers } from '../../../rules/contextMarkers.ts';
 import type { ImportItem } from './importFile.ts';
 
-/** The contents of an owner that references of files can mean. */
+/** The contents of a library that references of files can mean. */
 export interface OwnTargets {
-  /** The ids in markers that are contents of the owner. */
+  /** The ids in markers that are contents of the library. */
   ids: Set<number>;
   /** The content last changed of each title. */
   byTitle: Map<string, number>;
@@ -37,7 +37,7 @@ export function referenceTargets(
 
 /**
  * The item with the ids of the contents that its references mean: the prompt of the file with their path, otherwise the
- * owner's content with their id, otherwise a prompt of the import or a content of the owner with their title. Markers
+ * owner's content with their id, otherwise a prompt of the import or a content of the library with their title. Markers
  * that mean nothing stay as they are.
  */
 export function withTargets<Item extends ImportItem>(item: Item, targets: ReferenceTargets): Item {

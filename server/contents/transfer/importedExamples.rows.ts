@@ -20,7 +20,7 @@ export const exampleBytes = ({ values, prompt, text }: FileExample) =>
   rowBytes(JSON.stringify(values)) + rowBytes(prompt, text);
 
 /**
- * Keeps the examples of an owner's contents, each as the answer of a run that called no model. An example that a content
+ * Keeps the examples of a library's contents, each as the answer of a run that called no model. An example that a content
  * already has is left out. Returns how many were kept.
  */
 export async function insertExamples(manager: EntityManager, ownerId: number, contents: WithExamples[]) {

@@ -16,7 +16,7 @@ import type { ImportItem } from './importFile.ts';
 import type { ImportCounts } from './importProgress.ts';
 import { stoppedImport } from './transfer.service.ts';
 
-/** A content of the owner at the version it was compared with, and the item for its next version. */
+/** A content of the library at the version it was compared with, and the item for its next version. */
 export interface Replacement {
   id: number;
   version: number;
@@ -29,14 +29,14 @@ const CHANGES = FIELDS_BESIDE_TITLE.map((name) => {
 }).join(', ');
 
 /**
- * Adds a version to contents of an owner that the transaction has locked. Keeps the content's type, and its description
+ * Adds a version to contents of a library that the transaction has locked. Keeps the content's type, and its description
  * and variables if the file has none. Removes the references of the earlier text; the caller stores those of the new
  * one. Returns false when one of the contents is gone or has changed since; the caller then has to roll back.
  */
 export async function replaceContents(
   ctx: Context,
   manager: EntityManager,
-  ownerId: number,
+  libraryId: number,
   replacements: Replacement[],
   counts: ImportCounts,
 ): Promise<boolean> {
@@ -46,16 +46,16 @@ export async function replaceContents(
     const [rows]: [{ id: number }[], number] = await manager.query(
       `UPDATE contents c SET ${CHANGES}, version = c.version + 1, updated_at = now(), search_text = '${NOT_INDEXED}', has_letter_pairs = false
          FROM unnest($2::int[], $3::int[], ${arrayParameters(FIELDS_BESIDE_TITLE, 4)}) AS item(id, version, ${storedColumns(FIELDS_BESIDE_TITLE)})
-        WHERE c.owner_id = $1 AND c.id = item.id AND c.version = item.version AND c.deleted_at IS NULL RETURNING c.id`,
+        WHERE c.library_id = $1 AND c.id = item.id AND c.version = item.version AND c.deleted_at IS NULL RETURNING c.id`,
       [
-        ownerId,
+        libraryId,
         ids,
         batch.map(({ version }) => version),
         ...FIELDS_BESIDE_TITLE.map((name) => batch.map(({ item }) => storedText(item[name]))),
       ],
     );
     if (rows.length < ids.length) return false;
-    await insertVersions(manager, ownerId, ids);
+    await insertVersions(manager, libraryId, ids);
     await manager.query('DELETE FROM context_references WHERE content_id = ANY($1::int[])', [ids]);
     counts.onStored(batch.length);
   }

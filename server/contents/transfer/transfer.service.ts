@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey } from '../../../rules/tagRules.ts';
-import { type Context, requireScope } from '../../base/context.ts';
+import { type Context, ownLibrary } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -56,24 +56,24 @@ export interface PlacedItem extends ImportItem, ContentFields {
  * after the transaction.
  */
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
-  return oneImport.run(String(ownerId), () => importOwn(ctx, ownerId, json));
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  return oneImport.run(String(libraryId), () => importOwn(ctx, libraryId, json));
 }
 
 /** How far the caller's running import is; null when this process runs none. */
 export function importProgress(ctx: Context): ImportProgress | null {
-  return runningImport(requireScope(ctx, TokenScope.LIBRARY_READ).id);
+  return runningImport(ownLibrary(ctx, TokenScope.LIBRARY_READ));
 }
 
-async function importOwn(ctx: Context, ownerId: number, json: string): Promise<ImportReport> {
+async function importOwn(ctx: Context, libraryId: number, json: string): Promise<ImportReport> {
   const { items, skipped } = await inTurns(readImportFile(json, ctx.requestSizes.importFile), ctx);
-  await ctx.storage.reserve(ownerId, {
+  await ctx.storage.reserve(libraryId, {
     bytes: items.reduce((sum, item) => sum + itemBytes(item), 0),
     contents: items.length,
     versions: items.reduce((sum, { earlier }) => sum + earlier.length + 1, 0),
   });
-  const report = await countImport(ownerId, items.length, async (counts) => {
-    const written = await transaction(ctx.db, (manager) => insertAll(ctx, manager, ownerId, items, counts));
+  const report = await countImport(libraryId, items.length, async (counts) => {
+    const written = await transaction(ctx.db, (manager) => insertAll(ctx, manager, libraryId, items, counts));
     await indexForSearch(ctx, written.createdIds, counts.onIndexed);
     return written;
   });
@@ -84,24 +84,24 @@ async function importOwn(ctx: Context, ownerId: number, json: string): Promise<I
 export async function insertAll(
   ctx: Context,
   manager: EntityManager,
-  ownerId: number,
+  libraryId: number,
   items: ImportItem[],
   counts?: ImportCounts,
 ): Promise<ImportReport> {
-  await lockContents(manager, ownerId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
-  const { placed, ...report } = await placeItems(manager, ownerId, items);
-  await insertPlaced(ctx, manager, ownerId, placed, counts);
-  await keepUsableReferences(manager, ownerId, placed);
+  await lockContents(manager, libraryId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
+  const { placed, ...report } = await placeItems(manager, libraryId, items);
+  await insertPlaced(ctx, manager, libraryId, placed, counts);
+  await keepUsableReferences(manager, libraryId, placed);
   return report;
 }
 
 /** Gives items the ids of their future contents and creates their content types, with the report of the import. */
 export async function placeItems(
   manager: EntityManager,
-  ownerId: number,
+  libraryId: number,
   items: ImportItem[],
 ): Promise<ImportReport & { placed: PlacedItem[] }> {
-  const types = await typesNamed(manager, ownerId, [...new Set(items.map(({ category }) => category))]);
+  const types = await typesNamed(manager, libraryId, [...new Set(items.map(({ category }) => category))]);
   const [placed, withoutType] = await placedItems(manager, items, types.idOf);
   if (placed.length === 0) throw invalid('json', 'No valid items found');
   return { placed, createdIds: placed.map(({ id }) => id), createdTypes: types.created, skipped: withoutType };
@@ -111,18 +111,18 @@ export async function placeItems(
 export async function insertPlaced(
   ctx: Context,
   manager: EntityManager,
-  ownerId: number,
+  libraryId: number,
   placed: PlacedItem[],
   counts?: ImportCounts,
 ) {
   // Inserts the first item of the file last, so that it comes first in the list.
   for (const batch of batchesOf(placed.toReversed(), contentBytes, WRITTEN_AT_ONCE)) {
     if (ctx.signal.aborted) throw stoppedImport();
-    await insertItems(manager, ownerId, batch);
+    await insertItems(manager, libraryId, batch);
     counts?.onStored(batch.length);
   }
-  await tagItems(manager, ownerId, placed);
-  await labelItems(manager, ownerId, placed);
+  await tagItems(manager, libraryId, placed);
+  await labelItems(manager, libraryId, placed);
 }
 
 /** The bytes that an item counts towards storage, including versions, tags, labels and examples. */
@@ -133,10 +133,10 @@ export const itemBytes = (item: ImportItem) =>
   item.examples.reduce((sum, example) => sum + exampleBytes(example), 0);
 
 /** Adds tags to contents, which keep their own. Tags beyond the limits are left out. */
-export async function tagItems(manager: EntityManager, ownerId: number, items: { id: number; tags: string[] }[]) {
+export async function tagItems(manager: EntityManager, libraryId: number, items: { id: number; tags: string[] }[]) {
   const names = items.flatMap(({ tags }) => tags);
   if (names.length === 0) return;
-  const tagIds = await tagIdsNamed(manager, ownerId, names, null);
+  const tagIds = await tagIdsNamed(manager, libraryId, names, null);
   const kept = await tagsByContent(
     manager,
     items.map(({ id }) => id),
@@ -150,10 +150,10 @@ export async function tagItems(manager: EntityManager, ownerId: number, items: {
     await insertContentTags(manager, pairs.slice(at, at + MARKED_AT_ONCE));
 }
 
-async function labelItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
+async function labelItems(manager: EntityManager, libraryId: number, items: PlacedItem[]) {
   const labels = items.flatMap((item) => item.labels.map((label) => ({ contentId: item.id, ...label })));
   for (let at = 0; at < labels.length; at += MARKED_AT_ONCE)
-    await insertLabels(manager, ownerId, labels.slice(at, at + MARKED_AT_ONCE));
+    await insertLabels(manager, libraryId, labels.slice(at, at + MARKED_AT_ONCE));
 }
 
 export const stoppedImport = () => new AppError('CANCELLED', 'The import was stopped. Nothing was imported.');
@@ -191,15 +191,15 @@ const COLUMNS = storedColumns(FIELD_NAMES);
 /** The fields of many contents as parameters from $8 on, one array per field. */
 const ARRAYS = arrayParameters(FIELD_NAMES, 8);
 
-async function insertItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
+async function insertItems(manager: EntityManager, libraryId: number, items: PlacedItem[]) {
   const column = <Field extends keyof PlacedItem>(field: Field) => items.map((item) => item[field]);
   await manager.query(
-    `INSERT INTO contents (owner_id, id, ${COLUMNS}, created_at, updated_at, folded_title, version, starred_at, search_text, has_letter_pairs)
+    `INSERT INTO contents (library_id, id, ${COLUMNS}, created_at, updated_at, folded_title, version, starred_at, search_text, has_letter_pairs)
      SELECT $1, id, ${COLUMNS}, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, version, CASE WHEN is_starred THEN now() END, '${NOT_INDEXED}', false
        FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::int[], $7::boolean[], ${ARRAYS})
          AS item(id, created_at, updated_at, folded_title, version, is_starred, ${COLUMNS})`,
     [
-      ownerId,
+      libraryId,
       column('id'),
       column('createdAt'),
       column('updatedAt'),
@@ -209,8 +209,8 @@ async function insertItems(manager: EntityManager, ownerId: number, items: Place
       ...FIELD_NAMES.map((name) => column(name).map(storedText)),
     ],
   );
-  await insertEarlierVersions(manager, ownerId, items);
-  await insertVersions(manager, ownerId, column('id'), true);
+  await insertEarlierVersions(manager, libraryId, items);
+  await insertVersions(manager, libraryId, column('id'), true);
 }
 
 const WRITTEN = storedColumns(WRITTEN_FIELDS);
@@ -218,15 +218,15 @@ const CHOSEN = storedColumns(VERSIONED_FIELDS.filter((name) => !(WRITTEN_FIELDS 
 const WRITTEN_ARRAYS = arrayParameters(WRITTEN_FIELDS, 4);
 
 /** Fields that are not written by the owner are copied from the newest version. */
-async function insertEarlierVersions(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
+async function insertEarlierVersions(manager: EntityManager, libraryId: number, items: PlacedItem[]) {
   const versions = items.flatMap(({ id, earlier }) => earlier.map((written, index) => ({ id, index, written })));
   for (const batch of batchesOf(versions, ({ written }) => contentBytes(written), WRITTEN_AT_ONCE))
     await manager.query(
       `INSERT INTO content_versions (content_id, version, ${WRITTEN}, ${CHOSEN})
        SELECT kept.*, ${CHOSEN} FROM unnest($2::int[], $3::int[], ${WRITTEN_ARRAYS}) AS kept(content_id, version, ${WRITTEN})
-         JOIN contents c ON c.id = kept.content_id WHERE c.owner_id = $1`,
+         JOIN contents c ON c.id = kept.content_id WHERE c.library_id = $1`,
       [
-        ownerId,
+        libraryId,
         batch.map(({ id }) => id),
         batch.map(({ index }) => index + 1),
         ...WRITTEN_FIELDS.map((name) => batch.map(({ written }) => storedText(written[name]))),

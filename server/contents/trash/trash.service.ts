@@ -1,4 +1,4 @@
-import { type Context, requireScope } from '../../base/context.ts';
+import { type Context, ownLibrary } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { isoDate } from '../../base/isoDates.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
@@ -14,13 +14,13 @@ import { searchPatterns } from '../pages/searchText.ts';
 export type TrashedRow = Pick<ContentRow, 'id' | 'title' | 'description' | 'contentType'> & { deletedAt: string };
 
 const TRASH: CursorList = { name: 'trash', kinds: ['time', 'id'] };
-/** Contents in the trash of the owner $1 with all of the words $2 in their title. */
-const FOUND = 'c.owner_id = $1 AND c.deleted_at IS NOT NULL AND c.folded_title LIKE ALL ($2::text[])';
+/** Contents in the trash of the library $1 with all of the words $2 in their title. */
+const FOUND = 'c.library_id = $1 AND c.deleted_at IS NOT NULL AND c.folded_title LIKE ALL ($2::text[])';
 const SHOWN = ['title', 'description', 'contentTypeId'] as const;
 
 /** One page of the caller's deleted contents that a search finds, the last deleted first. */
 export async function trashedContents(ctx: Context, search: string, page: PageRequest): Promise<PageOf<TrashedRow>> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
   const after = decodeCursor(TRASH, page.after);
   const patterns = searchPatterns(search);
@@ -31,7 +31,7 @@ export async function trashedContents(ctx: Context, search: string, page: PageRe
                    WHERE ${FOUND} ${after ? 'AND (c.deleted_at, c.id) < ($5::timestamptz, $6::int)' : ''}
                    ORDER BY c.deleted_at DESC, c.id DESC LIMIT $3 OFFSET $4) page ON true
       ORDER BY page."deletedAt" DESC, page.id DESC`,
-    [ownerId, patterns, limit, offset, ...(after ?? [])],
+    [libraryId, patterns, limit, offset, ...(after ?? [])],
   );
   const found = rows.filter(({ id }) => id !== null);
   return pageOf(found, rows[0]?.total ?? 0, page, TRASH, ({ deletedAt, id }) => [isoDate(deletedAt), id]);
@@ -39,16 +39,16 @@ export async function trashedContents(ctx: Context, search: string, page: PageRe
 
 /** Restores contents with their versions, tags and links. Adds no version and keeps the time of the last change. */
 export async function restoreContents(ctx: Context, texts: string[]): Promise<BulkOutcome> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
   return transaction(ctx.db, async (manager) => {
-    const lockedIds = await lockContents(manager, ownerId, ids, 'trash');
-    await manager.query('UPDATE contents SET deleted_at = NULL WHERE owner_id = $1 AND id = ANY($2::int[])', [
-      ownerId,
+    const lockedIds = await lockContents(manager, libraryId, ids, 'trash');
+    await manager.query('UPDATE contents SET deleted_at = NULL WHERE library_id = $1 AND id = ANY($2::int[])', [
+      libraryId,
       lockedIds,
     ]);
-    await manager.query(queueEvents('$1', contentEvents("'content.updated'")), [ownerId, lockedIds]);
-    return { contents: await contentRows(manager, ownerId, lockedIds), failures: failuresOf(ids, lockedIds) };
+    await manager.query(queueEvents('$1', contentEvents("'content.updated'")), [libraryId, lockedIds]);
+    return { contents: await contentRows(manager, libraryId, lockedIds), failures: failuresOf(ids, lockedIds) };
   });
 }
 
@@ -57,11 +57,11 @@ export async function restoreContents(ctx: Context, texts: string[]): Promise<Bu
  * id.
  */
 export async function purgeContents(ctx: Context, texts: string[]) {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
   const deletedIds = await transaction(ctx.db, async (manager) => {
-    const lockedIds = await lockContents(manager, ownerId, ids, 'trash');
-    await manager.query('DELETE FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])', [ownerId, lockedIds]);
+    const lockedIds = await lockContents(manager, libraryId, ids, 'trash');
+    await manager.query('DELETE FROM contents WHERE library_id = $1 AND id = ANY($2::int[])', [libraryId, lockedIds]);
     return lockedIds;
   });
   return { deletedIds, failures: failuresOf(ids, deletedIds) };

@@ -1,11 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { User } from '../../auth/user.entity.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
+import { Library } from '../libraries/library.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: "A category of contents: shipped to everyone, or one user's own." })
 @Entity('content_types')
-@Index('content_types_owner_name_key', { synchronize: false })
+@Index('content_types_library_name_key', { synchronize: false })
 export class ContentType {
   @Field(() => ID, { description: 'Identifies the type; 1 is Unassigned, the default.' })
   @PrimaryGeneratedColumn()
@@ -18,9 +18,9 @@ export class ContentType {
 
   /** Null for a shipped type. */
   @Index()
-  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @ForeignKey(() => Library, { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
-  ownerId!: number | null;
+  libraryId!: number | null;
 
   @Field(() => Boolean, { description: "True for the caller's own type, false for a shipped one." })
   isCustom!: boolean;

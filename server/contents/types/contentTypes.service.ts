@@ -1,5 +1,5 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { type Context, requireScope } from '../../base/context.ts';
+import { type Context, ownLibrary } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
@@ -19,22 +19,22 @@ const MAX_OWN_TYPES = 200;
 export type ContentTypeRow = Pick<ContentType, 'id' | 'name' | 'isCustom'>;
 
 const USABLE_TYPES = new PreparedStatement<ContentTypeRow>(
-  `SELECT id, name, owner_id IS NOT NULL AS "isCustom" FROM content_types WHERE owner_id IS NULL OR owner_id = $1
-    ORDER BY owner_id IS NOT NULL, id <> 1, lower(name)`,
+  `SELECT id, name, library_id IS NOT NULL AS "isCustom" FROM content_types WHERE library_id IS NULL OR library_id = $1
+    ORDER BY library_id IS NOT NULL, id <> 1, lower(name)`,
 );
 
 /** Every type that the caller can use: Unassigned, the shipped ones, then the caller's own, by name. */
 export function contentTypes(ctx: Context): Promise<ContentTypeRow[]> {
-  return USABLE_TYPES.rows(ctx.db, [requireScope(ctx, TokenScope.LIBRARY_READ).id]);
+  return USABLE_TYPES.rows(ctx.db, [ownLibrary(ctx, TokenScope.LIBRARY_READ)]);
 }
 
 /** Creates a content type of the caller; its name must differ from those of all types that the caller can use. */
 export async function createContentType(ctx: Context, name: string): Promise<ContentTypeRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
-  const checked = await freeName(ctx, ownerId, name);
-  if ((await ctx.db.countBy(ContentType, { ownerId })) >= MAX_OWN_TYPES)
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const checked = await freeName(ctx, libraryId, name);
+  if ((await ctx.db.countBy(ContentType, { libraryId })) >= MAX_OWN_TYPES)
     throw invalid('name', `You can have up to ${MAX_OWN_TYPES} content types of your own.`);
-  const inserted = await ctx.db.insert(ContentType, { name: checked, ownerId }).catch(nameTaken);
+  const inserted = await ctx.db.insert(ContentType, { name: checked, libraryId }).catch(nameTaken);
   return { id: insertedId(inserted), name: checked, isCustom: true };
 }
 
@@ -42,29 +42,29 @@ export async function renameContentType(
   ctx: Context,
   { id: text, name }: { id: string; name: string },
 ): Promise<ContentTypeRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
-  const checked = await freeName(ctx, ownerId, name, id);
-  const { affected } = await ctx.db.update(ContentType, { id, ownerId }, { name: checked }).catch(nameTaken);
+  const checked = await freeName(ctx, libraryId, name, id);
+  const { affected } = await ctx.db.update(ContentType, { id, libraryId }, { name: checked }).catch(nameTaken);
   if (!affected) throw notFound('Content type');
   return { id, name: checked, isCustom: true };
 }
 
 /** Deletes one of the caller's content types; its contents become Unassigned. Shipped types cannot be deleted. */
 export async function deleteContentType(ctx: Context, text: string) {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
-  await ctx.storage.reserve(ownerId, {});
+  await ctx.storage.reserve(libraryId, {});
   const movedIds = await transaction(ctx.db, async (manager) => {
-    await lockContents(manager, ownerId, await contentsOnceOf(manager, ownerId, id), 'anywhere');
-    const type = await manager.findOne(ContentType, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
+    await lockContents(manager, libraryId, await contentsOnceOf(manager, libraryId, id), 'anywhere');
+    const type = await manager.findOne(ContentType, { where: { id, libraryId }, lock: { mode: 'pessimistic_write' } });
     if (!type) throw notFound('Content type');
-    const moved = await moveContents(ctx, manager, { ownerId, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });
+    const moved = await moveContents(ctx, manager, { libraryId, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });
     await manager.query(
-      'UPDATE content_versions v SET content_type_id = $3 FROM contents c WHERE c.id = v.content_id AND c.owner_id = $1 AND v.content_type_id = $2',
-      [ownerId, id, UNASSIGNED_TYPE_ID],
+      'UPDATE content_versions v SET content_type_id = $3 FROM contents c WHERE c.id = v.content_id AND c.library_id = $1 AND v.content_type_id = $2',
+      [libraryId, id, UNASSIGNED_TYPE_ID],
     );
-    await manager.delete(ContentType, { id, ownerId });
+    await manager.delete(ContentType, { id, libraryId });
     return moved;
   });
   await indexForSearch(ctx, movedIds);
@@ -72,45 +72,45 @@ export async function deleteContentType(ctx: Context, text: string) {
 }
 
 /** The ids of contents that have a type, or had it in a version. */
-async function contentsOnceOf(manager: EntityManager, ownerId: number, typeId: number) {
+async function contentsOnceOf(manager: EntityManager, libraryId: number, typeId: number) {
   const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM contents c WHERE owner_id = $1 AND (content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2))`,
-    [ownerId, typeId],
+    `SELECT id FROM contents c WHERE library_id = $1 AND (content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2))`,
+    [libraryId, typeId],
   );
   return rows.map(({ id }) => id);
 }
 
 /**
- * Changes the type of contents of this owner and adds a version to each. Returns the ids that were found; the caller
+ * Changes the type of contents of this library and adds a version to each. Returns the ids that were found; the caller
  * has to index them for searching after the transaction.
  */
 export async function moveContents(
   ctx: Context,
   manager: EntityManager,
-  { ownerId, typeId, ids, fromTypeId }: { ownerId: number; typeId: number; ids?: number[]; fromTypeId?: number },
+  { libraryId, typeId, ids, fromTypeId }: { libraryId: number; typeId: number; ids?: number[]; fromTypeId?: number },
 ) {
   const found: { id: number; bytes: number }[] = await manager.query(
     `SELECT id, ${writtenTexts('c')
       .map((column) => `octet_length(${column})`)
       .join(' + ')} + ${ROW_OVERHEAD_BYTES} AS bytes FROM contents c
-      WHERE owner_id = $1 AND ($2::int[] IS NULL OR id = ANY($2)) AND ($3::int IS NULL OR content_type_id = $3) ORDER BY id FOR UPDATE`,
-    [ownerId, ids ?? null, fromTypeId ?? null],
+      WHERE library_id = $1 AND ($2::int[] IS NULL OR id = ANY($2)) AND ($3::int IS NULL OR content_type_id = $3) ORDER BY id FOR UPDATE`,
+    [libraryId, ids ?? null, fromTypeId ?? null],
   );
-  ctx.storage.take(ownerId, { versions: found.length, bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) });
+  ctx.storage.take(libraryId, { versions: found.length, bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) });
   for (const batch of batchesOf(found, ({ bytes }) => bytes, WRITTEN_AT_ONCE))
-    await moveBatch(manager, { ownerId, typeId, ids: batch.map(({ id }) => id) });
+    await moveBatch(manager, { libraryId, typeId, ids: batch.map(({ id }) => id) });
   return found.map(({ id }) => id);
 }
 
 async function moveBatch(
   manager: EntityManager,
-  { ownerId, typeId, ids }: { ownerId: number; typeId: number; ids: number[] },
+  { libraryId, typeId, ids }: { libraryId: number; typeId: number; ids: number[] },
 ) {
   await manager.query(
-    `UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now(), search_text = '${NOT_INDEXED}', has_letter_pairs = false WHERE owner_id = $1 AND id = ANY($3::int[])`,
-    [ownerId, typeId, ids],
+    `UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now(), search_text = '${NOT_INDEXED}', has_letter_pairs = false WHERE library_id = $1 AND id = ANY($3::int[])`,
+    [libraryId, typeId, ids],
   );
-  await insertVersions(manager, ownerId, ids);
+  await insertVersions(manager, libraryId, ids);
 }
 
 export const INVALID_TYPE = 'Invalid content type selected';
@@ -118,31 +118,31 @@ export const INVALID_TYPE = 'Invalid content type selected';
 export const MISSING_TYPE = 'Content type is required';
 
 /** The id of a type that this user can use; throws for any other. */
-export async function requireUsableType(manager: EntityManager, ownerId: number, text: string) {
+export async function requireUsableType(manager: EntityManager, libraryId: number, text: string) {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   const usable = await manager.existsBy(ContentType, [
-    { id, ownerId: IsNull() },
-    { id, ownerId },
+    { id, libraryId: IsNull() },
+    { id, libraryId },
   ]);
   if (!usable) throw invalid('contentTypeId', INVALID_TYPE);
   return id;
 }
 
 /** The id of the type with this name that this user can use, ignoring case; undefined if there is none. */
-export async function usableTypeNamed(db: EntityManager, ownerId: number, name: string): Promise<number | undefined> {
+export async function usableTypeNamed(db: EntityManager, libraryId: number, name: string): Promise<number | undefined> {
   const [type]: { id: number }[] = await db.query(
-    'SELECT id FROM content_types WHERE (owner_id IS NULL OR owner_id = $1) AND lower(name) = lower($2) ORDER BY owner_id NULLS LAST LIMIT 1',
-    [ownerId, name],
+    'SELECT id FROM content_types WHERE (library_id IS NULL OR library_id = $1) AND lower(name) = lower($2) ORDER BY library_id NULLS LAST LIMIT 1',
+    [libraryId, name],
   );
   return type?.id;
 }
 
 /** The ids of types that this user can use; throws if one is not usable. */
-export async function requireUsableTypes(manager: EntityManager, ownerId: number, ids: number[]): Promise<number[]> {
+export async function requireUsableTypes(manager: EntityManager, libraryId: number, ids: number[]): Promise<number[]> {
   const wanted = [...new Set(ids)];
   const usable = await manager.countBy(ContentType, [
-    { id: In(wanted), ownerId: IsNull() },
-    { id: In(wanted), ownerId },
+    { id: In(wanted), libraryId: IsNull() },
+    { id: In(wanted), libraryId },
   ]);
   if (usable < wanted.length) throw invalid('contentTypeIds', INVALID_TYPE);
   return wanted;
@@ -152,29 +152,29 @@ export async function requireUsableTypes(manager: EntityManager, ownerId: number
  * The usable types with these names, ignoring case. Creates missing ones in the order of the names, up to the limit of
  * types.
  */
-export async function typesNamed(manager: EntityManager, ownerId: number, names: string[]) {
-  const visible = '(t.owner_id IS NULL OR t.owner_id = $1)';
+export async function typesNamed(manager: EntityManager, libraryId: number, names: string[]) {
+  const visible = '(t.library_id IS NULL OR t.library_id = $1)';
   const created: ContentTypeRow[] = await manager.query(
-    `INSERT INTO content_types (name, owner_id)
+    `INSERT INTO content_types (name, library_id)
      SELECT name, $1 FROM (SELECT DISTINCT ON (lower(name)) name, place FROM unnest($2::text[]) WITH ORDINALITY AS wanted(name, place) ORDER BY lower(name), place) missing
       WHERE NOT EXISTS (SELECT 1 FROM content_types t WHERE ${visible} AND lower(t.name) = lower(missing.name))
-      ORDER BY place LIMIT greatest(0, $3 - (SELECT count(*) FROM content_types WHERE owner_id = $1))
+      ORDER BY place LIMIT greatest(0, $3 - (SELECT count(*) FROM content_types WHERE library_id = $1))
      ON CONFLICT DO NOTHING RETURNING id, name, true AS "isCustom"`,
-    [ownerId, names, MAX_OWN_TYPES],
+    [libraryId, names, MAX_OWN_TYPES],
   );
   const found: { name: string; id: number }[] = await manager.query(
-    `SELECT wanted.name, t.id FROM unnest($2::text[]) AS wanted(name) JOIN content_types t ON ${visible} AND lower(t.name) = lower(wanted.name) ORDER BY t.owner_id NULLS LAST`,
-    [ownerId, names],
+    `SELECT wanted.name, t.id FROM unnest($2::text[]) AS wanted(name) JOIN content_types t ON ${visible} AND lower(t.name) = lower(wanted.name) ORDER BY t.library_id NULLS LAST`,
+    [libraryId, names],
   );
   return { created, idOf: new Map(found.map(({ name, id }) => [name, id])) };
 }
 
-async function freeName({ db }: Context, ownerId: number, text: string, except?: number) {
+async function freeName({ db }: Context, libraryId: number, text: string, except?: number) {
   const name = text.trim();
   typeNameProblems(name).throwIfAny();
   const [taken]: { id: number }[] = await db.query(
-    'SELECT id FROM content_types WHERE (owner_id IS NULL OR owner_id = $1) AND lower(name) = lower($2) AND id IS DISTINCT FROM $3',
-    [ownerId, name, except ?? null],
+    'SELECT id FROM content_types WHERE (library_id IS NULL OR library_id = $1) AND lower(name) = lower($2) AND id IS DISTINCT FROM $3',
+    [libraryId, name, except ?? null],
   );
   if (taken) throw alreadyThere();
   return name;

@@ -1,23 +1,23 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { User } from '../../auth/user.entity.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
+import { Library } from '../libraries/library.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,
   description: 'A named search of the library with its filters and order.',
 })
 @Entity('saved_views')
-@Index(['ownerId', 'foldedName'], { unique: true })
+@Index(['libraryId', 'foldedName'], { unique: true })
 export class SavedView {
   @Field(() => ID, { description: 'Identifies the view; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @ForeignKey(() => Library, { onDelete: 'CASCADE' })
   @Column('int')
-  ownerId!: number;
+  libraryId!: number;
 
   @Field(() => String, { description: '1 to 60 characters; unique for each user, ignoring case.' })
   @InRest({ example: 'For work' })

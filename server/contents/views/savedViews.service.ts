@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { tagKey, tagsProblem } from '../../../rules/tagRules.ts';
 import { MAX_VIEW_NAME } from '../../../rules/viewRules.ts';
-import { type Context, requireScope, signedIn } from '../../base/context.ts';
+import { type Context, ownLibrary } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { normalized } from '../../base/normalization.ts';
@@ -47,29 +47,29 @@ export const newView = (given: Change): ViewFields => ({
   orderDirection: given.orderDirection ?? OrderDirection.DESC,
 });
 
-/** SQL of the views of the owner $1, without deleted types and tags. */
+/** SQL of the views of the library $1, without deleted types and tags. */
 const VIEWS = `
   SELECT v.id, v.name, v.search, v.shared_only AS "sharedOnly", v.starred_only AS "starredOnly", v.order_by AS "orderBy", v.order_direction AS "orderDirection",
-         ARRAY(SELECT t.id FROM content_types t WHERE t.id = ANY(v.content_type_ids) AND (t.owner_id IS NULL OR t.owner_id = $1) ORDER BY t.id) AS "contentTypeIds",
-         ARRAY(SELECT t.name FROM tags t WHERE t.id = ANY(v.tag_ids) AND t.owner_id = $1 ORDER BY t.folded_name) AS tags
-    FROM saved_views v WHERE v.owner_id = $1`;
+         ARRAY(SELECT t.id FROM content_types t WHERE t.id = ANY(v.content_type_ids) AND (t.library_id IS NULL OR t.library_id = $1) ORDER BY t.id) AS "contentTypeIds",
+         ARRAY(SELECT t.name FROM tags t WHERE t.id = ANY(v.tag_ids) AND t.library_id = $1 ORDER BY t.folded_name) AS tags
+    FROM saved_views v WHERE v.library_id = $1`;
 
 /** Every saved view of the caller, by name. */
 export async function savedViews(ctx: Context): Promise<SavedViewRow[]> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  return ctx.db.query(`${VIEWS} ORDER BY v.folded_name`, [ownerId]);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  return ctx.db.query(`${VIEWS} ORDER BY v.folded_name`, [libraryId]);
 }
 
 /** Saves a search with its filters and order under a name. */
 export async function saveView(ctx: Context, fields: ViewFields): Promise<SavedViewRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   return transaction(ctx.db, async (manager) => {
-    const columns = await checkedColumns(manager, ownerId, fields);
-    await lockOrder(manager, ownerId);
-    if ((await manager.countBy(SavedView, { ownerId })) >= MAX_VIEWS)
+    const columns = await checkedColumns(manager, libraryId, fields);
+    await lockOrder(manager, libraryId);
+    if ((await manager.countBy(SavedView, { libraryId })) >= MAX_VIEWS)
       throw invalid('name', `You can have up to ${MAX_VIEWS} views. Delete some you do not need.`);
-    const inserted = await manager.insert(SavedView, { ...columns, ownerId }).catch(nameTaken);
-    return ownView(manager, ownerId, insertedId(inserted));
+    const inserted = await manager.insert(SavedView, { ...columns, libraryId }).catch(nameTaken);
+    return ownView(manager, libraryId, insertedId(inserted));
   });
 }
 
@@ -78,28 +78,28 @@ export async function updateSavedView(
   ctx: Context,
   { id: text, ...change }: Change & { id: string },
 ): Promise<SavedViewRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
   return transaction(ctx.db, async (manager) => {
-    const locked = await manager.findOne(SavedView, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
+    const locked = await manager.findOne(SavedView, { where: { id, libraryId }, lock: { mode: 'pessimistic_write' } });
     if (!locked) throw notFound('Saved view');
-    const { id: _, ...before } = await ownView(manager, ownerId, id);
+    const { id: _, ...before } = await ownView(manager, libraryId, id);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value != null));
-    const columns = await checkedColumns(manager, ownerId, {
+    const columns = await checkedColumns(manager, libraryId, {
       ...before,
       contentTypeIds: before.contentTypeIds.map(String),
       ...given,
     });
-    await manager.update(SavedView, { id, ownerId }, columns).catch(nameTaken);
-    return ownView(manager, ownerId, id);
+    await manager.update(SavedView, { id, libraryId }, columns).catch(nameTaken);
+    return ownView(manager, libraryId, id);
   });
 }
 
 /** Deletes a view; its contents are not affected. */
 export async function deleteSavedView(ctx: Context, text: string) {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
-  const { affected } = await ctx.db.delete(SavedView, { id, ownerId });
+  const { affected } = await ctx.db.delete(SavedView, { id, libraryId });
   if (!affected) throw notFound('Saved view');
   return { id };
 }
@@ -123,10 +123,13 @@ export function viewCount(ctx: Context, view: SavedViewRow): Promise<number> {
 }
 
 const countOf = (ctx: Context, view: SavedViewRow) =>
-  countMatching(ctx, signedIn(ctx).id, { ...view, contentTypeIds: view.contentTypeIds.map(String) });
+  countMatching(ctx, ownLibrary(ctx, TokenScope.LIBRARY_READ), {
+    ...view,
+    contentTypeIds: view.contentTypeIds.map(String),
+  });
 
-async function ownView(db: EntityManager, ownerId: number, id: number): Promise<SavedViewRow> {
-  const [view]: SavedViewRow[] = await db.query(`${VIEWS} AND v.id = $2`, [ownerId, id]);
+async function ownView(db: EntityManager, libraryId: number, id: number): Promise<SavedViewRow> {
+  const [view]: SavedViewRow[] = await db.query(`${VIEWS} AND v.id = $2`, [libraryId, id]);
   if (!view) throw notFound('Saved view');
   return view;
 }
@@ -134,7 +137,7 @@ async function ownView(db: EntityManager, ownerId: number, id: number): Promise<
 /** Validates the fields of a view and returns its columns. */
 async function checkedColumns(
   manager: EntityManager,
-  ownerId: number,
+  libraryId: number,
   { name: text, search, contentTypeIds, tags, ...chosen }: ViewFields,
 ) {
   const name = text.trim();
@@ -144,8 +147,8 @@ async function checkedColumns(
     .add('tags', tagsProblem(tags))
     .throwIfAny();
   checkSearch(search);
-  const typeIds = await requireUsableTypes(manager, ownerId, parseIds(contentTypeIds, 'contentTypeIds'));
-  const tagIds = await ownTagIds(manager, ownerId, tags.map(tagKey), { areLocked: true });
+  const typeIds = await requireUsableTypes(manager, libraryId, parseIds(contentTypeIds, 'contentTypeIds'));
+  const tagIds = await ownTagIds(manager, libraryId, tags.map(tagKey), { areLocked: true });
   const unknown = tags.find((tag) => !tagIds.has(tagKey(tag)));
   if (unknown !== undefined) throw invalid('tags', `There is no tag "${unknown}".`);
   const foldedName = normalized(name, 'NFC').toLowerCase();

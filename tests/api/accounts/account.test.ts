@@ -224,7 +224,7 @@ describe('deleting the account', () => {
 /** Counts the rows of every table that belong to this user. */
 async function rowsOf(userId: number) {
   const columns: { table: string; column: string }[] = await server.dataSource.query(
-    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('user_id', 'owner_id')`,
+    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('user_id', 'owner_id', 'library_id')`,
   );
   expect(columns.length).toBeGreaterThan(3);
   const left: Record<string, number> = {};

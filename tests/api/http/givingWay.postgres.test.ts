@@ -39,7 +39,7 @@ it('retries the loser of a deadlock from its beginning', async () => {
     });
   await Promise.all([crossing(one?.id, other?.id), crossing(other?.id, one?.id)]);
   expect(begun).toBeGreaterThan(2);
-  expect(await server.dataSource.query('SELECT version FROM contents WHERE owner_id = $1', [me.id])).toEqual([
+  expect(await server.dataSource.query('SELECT version FROM contents WHERE library_id = $1', [me.id])).toEqual([
     { version: 3 },
     { version: 3 },
   ]);
@@ -60,7 +60,7 @@ it('gives up after three retries, and retries no other error', async () => {
 
 it('deletes a type without locking its contents out of order', async () => {
   const contentTypeId = await server.dataSource
-    .query("INSERT INTO content_types (name, owner_id) VALUES ('Leaving', $1) RETURNING id", [me.id])
+    .query("INSERT INTO content_types (name, library_id) VALUES ('Leaving', $1) RETURNING id", [me.id])
     .then(([{ id }]) => id as number);
   const [first, second] = await severalContents(server, me, ['First', 'Second']);
   for (const content of [first, second]) await api.updateContent(me, content?.id ?? 0, { contentTypeId });

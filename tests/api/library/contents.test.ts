@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const rowsOf = async (user: TestUser) =>
-  Number((await server.dataSource.query('SELECT count(*) AS n FROM contents WHERE owner_id = $1', [user.id]))[0].n);
+  Number((await server.dataSource.query('SELECT count(*) AS n FROM contents WHERE library_id = $1', [user.id]))[0].n);
 
 describe.each(apis(server))('contents over %s', (over, api) => {
   it('are saved as Draft and Unassigned by default', async () => {

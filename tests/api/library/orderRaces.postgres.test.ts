@@ -14,7 +14,7 @@ const [, order] = orderApis(server)[1]!;
 const call = restCalls(server);
 
 const tagsOwned = async () => {
-  const [{ count }] = await server.dataSource.query('SELECT count(*)::int AS count FROM tags WHERE owner_id = $1', [
+  const [{ count }] = await server.dataSource.query('SELECT count(*)::int AS count FROM tags WHERE library_id = $1', [
     me.id,
   ]);
   return count as number;
@@ -22,7 +22,7 @@ const tagsOwned = async () => {
 
 it('keeps the limit of tags for two tabs that create tags simultaneously', async () => {
   await server.dataSource.query(
-    "INSERT INTO tags (owner_id, name, folded_name) SELECT $1, 't' || n, 't' || n FROM generate_series(1, 495) n",
+    "INSERT INTO tags (library_id, name, folded_name) SELECT $1, 't' || n, 't' || n FROM generate_series(1, 495) n",
     [me.id],
   );
   const contents = await severalContents(server, me, ['A', 'B', 'C', 'D']);
@@ -37,7 +37,7 @@ it('keeps the limit of tags for two tabs that create tags simultaneously', async
 
 it('keeps the limit of views for two tabs that save views simultaneously', async () => {
   await server.dataSource.query(
-    `INSERT INTO saved_views (owner_id, name, folded_name, search, content_type_ids, tag_ids, shared_only, starred_only, order_by, order_direction)
+    `INSERT INTO saved_views (library_id, name, folded_name, search, content_type_ids, tag_ids, shared_only, starred_only, order_by, order_direction)
      SELECT $1, 'v' || n, 'v' || n, '', '{}', '{}', false, false, 'updated_at', 'desc' FROM generate_series(1, 49) n`,
     [me.id],
   );

@@ -93,7 +93,7 @@ describe.each(both)('saved views over %s', (_, api, order) => {
 
   it('are limited to 50', async () => {
     await server.dataSource.query(
-      `INSERT INTO saved_views (owner_id, name, folded_name, search, content_type_ids, tag_ids, shared_only, starred_only, order_by, order_direction)
+      `INSERT INTO saved_views (library_id, name, folded_name, search, content_type_ids, tag_ids, shared_only, starred_only, order_by, order_direction)
        SELECT $1, 'v' || n, 'v' || n, '', '{}', '{}', false, false, 'updated_at', 'desc' FROM generate_series(1, 50) n`,
       [me.id],
     );

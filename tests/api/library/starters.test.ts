@@ -39,7 +39,7 @@ describe.each(overBoth)('starter prompts over %s', (_, add, api) => {
     expect(new Set(contents.map(({ contentType }) => contentType.name)).size).toBeGreaterThan(5);
     expect(valueOf(await api.listContents(me, { search: 'tag:starter' })).totalCount).toBe(12);
     expect(valueOf(await api.listContents(me, { search: 'superlatives' })).totalCount).toBe(1);
-    expect(await server.dataSource.query('SELECT 1 FROM content_types WHERE owner_id = $1', [me.id])).toEqual([]);
+    expect(await server.dataSource.query('SELECT 1 FROM content_types WHERE library_id = $1', [me.id])).toEqual([]);
   });
 
   it('refer to each other', async () => {

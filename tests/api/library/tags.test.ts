@@ -57,7 +57,7 @@ describe.each(both)('tags over %s', (_, api, order) => {
 
   it('are limited to 500 per user', async () => {
     await server.dataSource.query(
-      "INSERT INTO tags (owner_id, name, folded_name) SELECT $1, 't' || n, 't' || n FROM generate_series(1, 499) n",
+      "INSERT INTO tags (library_id, name, folded_name) SELECT $1, 't' || n, 't' || n FROM generate_series(1, 499) n",
       [me.id],
     );
     valueOf(await api.createContent(me, { title: 'a', content: 'x', tags: ['t1', 'last'] }));

@@ -200,7 +200,7 @@ it('permanently deletes contents after 30 days, in as many batches as needed', a
   await age([young!], 29);
   await age(old, 31);
   await new TrashEmptier(server.dataSource).run();
-  const left = await server.dataSource.query('SELECT id FROM contents WHERE owner_id = $1 ORDER BY id', [me.id]);
+  const left = await server.dataSource.query('SELECT id FROM contents WHERE library_id = $1 ORDER BY id', [me.id]);
   expect(left).toEqual([{ id: alive }, { id: young }]);
 });
 

@@ -49,12 +49,12 @@ beforeAll(async () => {
   me = await aUser(server);
   await rest(server, 'POST', '/contents/import/', { as: me, body: texts });
   const rows: { id: number; title: string; description: string; content: string }[] = await server.dataSource.query(
-    'SELECT id, title, description, content FROM contents WHERE owner_id = $1',
+    'SELECT id, title, description, content FROM contents WHERE library_id = $1',
     [me.id],
   );
   stored = rows.map((row) => ({ id: row.id, searchText: searchColumns(row).searchText }));
   await server.dataSource.query(
-    `INSERT INTO contents (owner_id, title, content, folded_title, search_text) SELECT $1, 'zzz', '', 'zzz', 'zzz' FROM generate_series(1, ${INDEXED_LIBRARY})`,
+    `INSERT INTO contents (library_id, title, content, folded_title, search_text) SELECT $1, 'zzz', '', 'zzz', 'zzz' FROM generate_series(1, ${INDEXED_LIBRARY})`,
     [me.id],
   );
   await server.dataSource.query('ANALYZE contents');
@@ -99,7 +99,7 @@ describe.each(apis(server))('a search for words of two letters over %s', (_, api
 
 describe('the index of letter pairs', () => {
   const left = (): Promise<unknown[]> =>
-    server.dataSource.query('SELECT FROM contents WHERE owner_id = $1 AND NOT has_letter_pairs', [me.id]);
+    server.dataSource.query('SELECT FROM contents WHERE library_id = $1 AND NOT has_letter_pairs', [me.id]);
 
   it('covers existing texts some time after an upgrade', async () => {
     await server.dataSource.query('UPDATE contents SET has_letter_pairs = false');

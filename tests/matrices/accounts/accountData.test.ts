@@ -39,7 +39,7 @@ async function walk(part: string) {
 /** Inserts contents of the given lengths directly, since calls would be too slow. */
 const contentsOf = (lengths: number[], owner = me) =>
   server.dataSource.query(
-    `INSERT INTO contents (owner_id, title, content, folded_title, search_text)
+    `INSERT INTO contents (library_id, title, content, folded_title, search_text)
      SELECT $1, 'Prompt ' || place, repeat('x', length), '', '' FROM unnest($2::int[]) WITH ORDINALITY AS each(length, place)`,
     [owner.id, lengths],
   );

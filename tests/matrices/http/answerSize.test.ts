@@ -20,7 +20,7 @@ beforeAll(async () => {
     me,
     Array.from({ length: 11 }, (_, index) => `Large ${index}`),
   );
-  await server.dataSource.query(`UPDATE contents SET content = ${LARGE} WHERE owner_id = $1`, [me.id]);
+  await server.dataSource.query(`UPDATE contents SET content = ${LARGE} WHERE library_id = $1`, [me.id]);
 });
 
 const aliases = (count: number) => Array.from({ length: count }, (_, index) => `a${index}: content`).join(' ');

@@ -88,7 +88,7 @@ describe.each(apisOf(apis(server), labelApis(server)))('exporting over %s', (_, 
         contentTypeId: (index % 2) + 1,
       });
     await server.dataSource.query(
-      "UPDATE contents SET created_at = created_at - interval '400 days', updated_at = updated_at - id * interval '1 day' WHERE owner_id = $1",
+      "UPDATE contents SET created_at = created_at - interval '400 days', updated_at = updated_at - id * interval '1 day' WHERE library_id = $1",
       [me.id],
     );
     const first = valueOf(await api.exportContents(me));

@@ -288,7 +288,7 @@ describe.each(apisOf(importApis(server), apis(server)))('importing files over %s
 
   it('compares 2,000 prompts with a library of as many under one title', async () => {
     await server.dataSource.query(
-      `INSERT INTO contents (owner_id, title, content, folded_title, search_text) SELECT $1, 'Untitled', 'x' || n, 'untitled', 'x' FROM generate_series(1, 2000) n`,
+      `INSERT INTO contents (library_id, title, content, folded_title, search_text) SELECT $1, 'Untitled', 'x' || n, 'untitled', 'x' FROM generate_series(1, 2000) n`,
       [me.id],
     );
     const { items } = await previewed({

@@ -150,7 +150,7 @@ describe.each(apis(server))('importing over %s', (over, api) => {
   it('refuses a file over 10 MiB', async () => {
     const file = JSON.stringify(times(11, () => ({ content: 'x'.repeat(MIB) })));
     expect((await api.importContents(me, file)).status).toBe(over === 'REST' ? 413 : 200);
-    expect(await countOf(`contents WHERE owner_id = ${me.id}`)).toBe(0);
+    expect(await countOf(`contents WHERE library_id = ${me.id}`)).toBe(0);
   });
 
   it('accepts a file of nearly 10 MiB', async () => {
@@ -228,7 +228,7 @@ describe.each(apis(server))('importing over %s', (over, api) => {
 
   it('creates no more content types than the limit allows', async () => {
     await server.dataSource.query(
-      "INSERT INTO content_types (name, owner_id) SELECT 'Own ' || n, $1 FROM generate_series(1, 199) n",
+      "INSERT INTO content_types (name, library_id) SELECT 'Own ' || n, $1 FROM generate_series(1, 199) n",
       [me.id],
     );
     const { createdTypes, skipped } = valueOf(

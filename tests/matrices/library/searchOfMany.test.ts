@@ -14,13 +14,13 @@ let me: TestUser;
 beforeAll(async () => {
   me = await aUser(server);
   await server.dataSource.query(
-    `INSERT INTO contents (owner_id, title, content, content_type_id, created_at, updated_at, folded_title, search_text)
+    `INSERT INTO contents (library_id, title, content, content_type_id, created_at, updated_at, folded_title, search_text)
      SELECT $1, title, body, CASE WHEN n % 100 = 0 THEN ${WRITING} ELSE 1 END, now() - make_interval(mins => n), now() - make_interval(mins => n * 7919 % 10007), lower(title), lower(title || E'\\n\\n' || body)
        FROM (SELECT n, CASE WHEN n % 1000 = 1 AND n < 5000 THEN 'Common ' ELSE 'Number ' END || n AS title, CASE WHEN n > 21 THEN 'common, almost' WHEN n = 7 THEN 'common serendipity' ELSE 'common' END AS body FROM generate_series(1, ${ALL}) n) made`,
     [me.id],
   );
   await server.dataSource.query(
-    `INSERT INTO shared_links (id, content_id, owner_id) SELECT md5(id::text), id, owner_id FROM contents WHERE owner_id = $1 AND content LIKE 'common%' AND folded_title LIKE '%00' AND split_part(title, ' ', 2)::int % 500 = 0`,
+    `INSERT INTO shared_links (id, content_id, library_id) SELECT md5(id::text), id, library_id FROM contents WHERE library_id = $1 AND content LIKE 'common%' AND folded_title LIKE '%00' AND split_part(title, ' ', 2)::int % 500 = 0`,
     [me.id],
   );
   await server.dataSource.query('ANALYZE contents');

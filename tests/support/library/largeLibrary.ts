@@ -18,7 +18,7 @@ export async function aLargeLibrary(
   const made = async (statement: string, values: unknown[] = [id]) =>
     (await query(statement, values)).map((row) => row.id);
   const contentIds = await made(
-    `INSERT INTO contents (owner_id, title, content, folded_title, search_text) SELECT $1, 'Long ' || n, ${LONG}, 'long', 'long' FROM ${MANY} RETURNING id`,
+    `INSERT INTO contents (library_id, title, content, folded_title, search_text) SELECT $1, 'Long ' || n, ${LONG}, 'long', 'long' FROM ${MANY} RETURNING id`,
   );
   const [contentId = 0] = contentIds;
   await made(

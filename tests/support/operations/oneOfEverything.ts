@@ -64,7 +64,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
 
 /** The ids of the user's two tags. */
 async function tagsOf({ dataSource }: TestServer, { id }: TestUser): Promise<[number, number]> {
-  const rows: { id: number }[] = await dataSource.query('SELECT id FROM tags WHERE owner_id = $1 ORDER BY id', [id]);
+  const rows: { id: number }[] = await dataSource.query('SELECT id FROM tags WHERE library_id = $1 ORDER BY id', [id]);
   return rows.map((row) => row.id) as [number, number];
 }
 
