@@ -4,11 +4,11 @@ import { aMessage, aPath, aTalk } from '../../support/screens/chatAnswers.ts';
 import { renderTalk } from '../../support/screens/chatScreen.tsx';
 import { type Answers, deferred, refusal } from '../../support/screens/screens.tsx';
 
-const ANSWER = { content: 'Aside answer', isUser: false, parentMessageId: 'root' };
+const ANSWER = { content: 'The answer', isUser: false, parentMessageId: 'root' };
 const brought = (overrides: object = {}) =>
   aMessage({
     id: 'back',
-    content: 'Aside answer',
+    content: 'The answer',
     isUser: false,
     isBroughtBack: true,
     broughtFromId: 'root',
@@ -24,7 +24,7 @@ function renderThread(answers: Answers = {}, after: unknown[] = []) {
 const bringsBack = (): Answers => ({
   bringBack: ({ input }: { input: { content: string | null } }) => ({
     conversation: aTalk(),
-    message: brought({ content: input.content ?? 'Aside answer' }),
+    message: brought({ content: input.content ?? 'The answer' }),
     parentMessage: { id: 'root', broughtBackCount: 1 },
   }),
 });
@@ -48,7 +48,7 @@ describe('bringing a thread back', () => {
     const { user, served } = renderThread(bringsBack());
     await choose(user, 'Bring back', /^Last answer/);
     const message = within(await screen.findByRole('article', { name: 'Brought back from a thread' }));
-    message.getByText('Aside answer');
+    message.getByText('The answer');
     expect(served('bringBack')).toEqual([{ input: { conversationId: '7', messageId: 'root', content: null } }]);
     await chat().findByRole('button', { name: '2 replies · brought back' });
     await screen.findByText('Brought back into the chat.');
@@ -175,12 +175,12 @@ describe('a message that was brought back', () => {
       { editBroughtMessage: ({ input }: { input: { content: string } }) => brought({ content: input.content }) },
       [brought()],
     );
-    await user.click(await screen.findByRole('button', { name: /^Edit, Aside/ }));
+    await user.click(await screen.findByRole('button', { name: /^Edit, The answer/ }));
     await user.type(screen.getByRole('textbox', { name: 'Edit message' }), '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Aside answer!');
+    await screen.findByText('The answer!');
     expect(served('editBroughtMessage')).toEqual([
-      { input: { conversationId: '7', messageId: 'back', content: 'Aside answer!' } },
+      { input: { conversationId: '7', messageId: 'back', content: 'The answer!' } },
     ]);
   });
 
@@ -195,9 +195,9 @@ describe('a message that was brought back', () => {
         return aTalk();
       },
     });
-    await user.click(await screen.findByRole('button', { name: /^Delete, Aside/ }));
+    await user.click(await screen.findByRole('button', { name: /^Delete, The answer/ }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByText('Aside answer')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The answer')).toBeNull());
     await screen.findByRole('button', { name: '2 replies' });
     expect(served('deleteBroughtMessage')).toEqual([{ input: { conversationId: '7', messageId: 'back' } }]);
   });
