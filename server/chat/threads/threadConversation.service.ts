@@ -23,11 +23,16 @@ export async function openThreadAsConversation(ctx: Context, place: ThreadPlace)
   const thread = await threadOf(ctx, place);
   const lastId = await lastShown(ctx.db, thread);
   if (lastId === null) throw invalid('messageId', 'This thread has no replies yet.');
+  const source = await ownConversation(ctx.db, ownerId, thread.conversationId);
+  return copyUpTo(ctx, lastId, source, nameFrom(await firstWords(ctx.db, ownerId, thread)));
+}
+
+/** Creates a conversation with this name, the model of another one, and copies of what the model sees there. */
+async function copyUpTo(ctx: Context, lastId: number, source: ConversationRow, name: string): Promise<ConversationRow> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const messages = await contextOf(ctx, lastId);
   if (messages.some(({ status }) => status === MessageStatus.WRITING))
-    throw new AppError('CONFLICT', 'A reply is being written in this thread. Wait until it is complete, or stop it.');
-  const source = await ownConversation(ctx.db, ownerId, thread.conversationId);
-  const name = nameFrom(await firstWords(ctx.db, ownerId, thread));
+    throw new AppError('CONFLICT', 'A reply is being written there. Wait until it is complete, or stop it.');
   const texts = messages.flatMap(({ content, attachments }) => [content, ...attachments.map(({ text }) => text)]);
   const bytes = texts.reduce((sum, text) => sum + rowBytes(text), rowBytes(name));
   await ctx.storage.reserve(ownerId, { bytes, conversations: 1 });
@@ -63,7 +68,7 @@ async function copyMessages(manager: EntityManager, ownerId: number, conversatio
        FROM chat_messages WHERE owner_id = $2 AND id = ANY($3::int[]) ORDER BY id RETURNING id`,
     [conversationId, ownerId, ids],
   );
-  if (copies.length !== ids.length) throw new AppError('CONFLICT', 'The thread has changed. Please try again.');
+  if (copies.length !== ids.length) throw new AppError('CONFLICT', 'The conversation has changed. Please try again.');
   const copyIds = copies.map(({ id }) => id).sort((a, b) => a - b);
   await manager.query(
     `UPDATE chat_messages m SET previous_message_id = pair.previous
