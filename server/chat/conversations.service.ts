@@ -16,7 +16,8 @@ import { type Match, matchLoaders } from './chat.loaders.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { CONVERSATION_COLUMNS, type ConversationRow, ownConversation, withPreview } from './conversation.rows.ts';
 
-const MAX_NAME = 200;
+/** The most characters of a conversation's name. */
+export const MAX_NAME = 200;
 const MAX_PROVIDER = 40;
 const MAX_MODEL = 200;
 const MAX_BULK = 100;
