@@ -963,6 +963,14 @@ export type ContinueRunInChatInput = {
   answerId: Scalars['ID']['input'];
 };
 
+/** The conversation to copy, and up to where. */
+export type CopyConversationInput = {
+  /** The conversation to copy. */
+  conversationId: Scalars['ID']['input'];
+  /** The last message that is copied, of any branch or side thread; NOT_FOUND if it is not in the conversation. */
+  messageId: Scalars['ID']['input'];
+};
+
 /** A new personal API token. */
 export type CreateApiTokenInput = {
   /** The most requests and subscriptions a day, from midnight to midnight UTC: 1 to 1,000,000; null for no limit. */
@@ -2109,6 +2117,8 @@ export type Mutation = {
   connectIdentity: Array<UserIdentity>;
   /** Creates a conversation of the Chat with the content's title as its name, the prompt as its first message, the answer as the reply, and the answer's model. */
   continueRunInChat: ChatConversation;
+  /** Creates a conversation with copies of what the model sees at a message: the messages up to it, without failed replies, and at most the newest 200,000 characters. It has the same model and the same name with “(copy)”. CONFLICT while one of the messages is being written. */
+  copyConversation: ChatConversation;
   /** Creates a personal API token and mails a notice. An account can have at most 100 tokens and create 20 a day. FORBIDDEN with an API token. */
   createApiToken: CreatedApiToken;
   /** Creates a conversation of the Chat. */
@@ -2389,6 +2399,12 @@ export type MutationConnectIdentityArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationContinueRunInChatArgs = {
   input: ContinueRunInChatInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationCopyConversationArgs = {
+  input: CopyConversationInput;
 };
 
 

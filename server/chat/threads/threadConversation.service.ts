@@ -6,11 +6,14 @@ import { insertedId } from '../../base/insertedId.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
+import { parseId } from '../../base/validation.ts';
+import { copyTitle } from '../../contents/copies/copyTitle.ts';
 import { MessageStatus } from '../../replies/writtenReply.entity.ts';
 import { lastShown, type ThreadScope } from '../branches.rows.ts';
 import { contextOf } from '../chatRequest.service.ts';
 import { ChatConversation } from '../conversation.entity.ts';
 import { type ConversationRow, ownConversation } from '../conversation.rows.ts';
+import { MAX_NAME } from '../conversations.service.ts';
 import { nameFrom } from '../exchanges.service.ts';
 import { threadOf, type ThreadPlace } from '../threads.service.ts';
 
@@ -25,6 +28,13 @@ export async function openThreadAsConversation(ctx: Context, place: ThreadPlace)
   if (lastId === null) throw invalid('messageId', 'This thread has no replies yet.');
   const source = await ownConversation(ctx.db, ownerId, thread.conversationId);
   return copyUpTo(ctx, lastId, source, nameFrom(await firstWords(ctx.db, ownerId, thread)));
+}
+
+/** Creates a conversation with copies of what the model sees at a message, of any branch or thread. */
+export async function copyConversation(ctx: Context, place: ThreadPlace): Promise<ConversationRow> {
+  const { conversationId } = await threadOf(ctx, place);
+  const source = await ownConversation(ctx.db, requireScope(ctx, TokenScope.AI).id, conversationId);
+  return copyUpTo(ctx, parseId(place.messageId), source, copyTitle(source.name, MAX_NAME));
 }
 
 /** Creates a conversation with this name, the model of another one, and copies of what the model sees there. */

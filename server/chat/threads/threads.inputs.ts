@@ -20,6 +20,18 @@ export class SummarizeThreadInput extends ThreadInput {}
 @InputType({ description: 'The thread to continue in a conversation of its own.' })
 export class OpenThreadAsConversationInput extends ThreadInput {}
 
+@InputType({ description: 'The conversation to copy, and up to where.' })
+export class CopyConversationInput {
+  @Field(() => ID, { description: 'The conversation to copy.' })
+  conversationId!: string;
+
+  @Field(() => ID, {
+    description:
+      'The last message that is copied, of any branch or side thread; NOT_FOUND if it is not in the conversation.',
+  })
+  messageId!: string;
+}
+
 @InputType({ description: 'What to bring back from a side thread, and from which.' })
 export class BringBackInput extends ThreadInput {
   @Field(() => String, {

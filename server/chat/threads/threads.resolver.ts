@@ -7,9 +7,10 @@ import { chatMessage } from '../chatAnswers.ts';
 import { ChatConversation } from '../conversation.entity.ts';
 import { ChatMessage } from '../message.entity.ts';
 import * as broughtBack from './broughtBack.service.ts';
-import { openThreadAsConversation } from './threadConversation.service.ts';
+import { copyConversation, openThreadAsConversation } from './threadConversation.service.ts';
 import {
   BringBackInput,
+  CopyConversationInput,
   DeleteBroughtMessageInput,
   EditBroughtMessageInput,
   OpenThreadAsConversationInput,
@@ -23,7 +24,7 @@ const MESSAGE = '/chat/conversations/:id/messages/:messageId';
 const THREAD = `${MESSAGE}/thread`;
 const IN_PATH = { id: 'conversationId' };
 
-/** Side threads brought back into the chat, summarized, or opened as conversations. */
+/** Side threads brought back into the chat, summarized, or opened as conversations, and copies of conversations. */
 @Resolver()
 export class ThreadsResolver {
   @RestCall(`POST ${THREAD}/bring_back/`, {
@@ -102,6 +103,24 @@ export class ThreadsResolver {
     @Ctx() ctx: Context,
   ) {
     return openThreadAsConversation(ctx, input);
+  }
+
+  @RestCall(`POST ${MESSAGE}/copy/`, {
+    status: 201,
+    summary: 'Copy a conversation up to a message',
+    refuses: ['CONFLICT'],
+    inPath: IN_PATH,
+  })
+  @Mutation(() => ChatConversation, {
+    description:
+      'Creates a conversation with copies of what the model sees at a message: the messages up to it, without failed replies, and at most the newest 200,000 characters. It has the same model and the same name with “(copy)”. CONFLICT while one of the messages is being written.',
+  })
+  copyConversation(
+    @Arg('input', () => CopyConversationInput, { description: 'The conversation, and its last message to copy.' })
+    input: CopyConversationInput,
+    @Ctx() ctx: Context,
+  ) {
+    return copyConversation(ctx, input);
   }
 
   @RestCall(`DELETE ${MESSAGE}/`, {

@@ -147,6 +147,18 @@ export const CHAT_OPERATIONS: Operation[] = [
     },
   ),
   mutation(
+    'copyConversation',
+    'CopyConversationInput',
+    'name preview',
+    ({ chatConversation, message }) => ({ conversationId: chatConversation, messageId: message }),
+    {
+      route: 'POST /chat/conversations/:id/messages/:messageId/copy/',
+      of: 'chatConversation',
+      needs: [AI],
+      stranger: 'NOT_FOUND',
+    },
+  ),
+  mutation(
     'editBroughtMessage',
     'EditBroughtMessageInput',
     'content',
