@@ -85,6 +85,7 @@ export function ChatScreen() {
               key={conversation.id}
               conversation={conversation}
               openThread={route.openThread}
+              openConversation={open}
               at={route.chatAt}
             />
           ) : (

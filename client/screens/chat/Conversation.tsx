@@ -25,10 +25,11 @@ const lazyMessageList = lazyModule(() => import('./messages/MessageList.tsx'));
 interface ConversationProps {
   conversation: ChatConversationFragment;
   openThread: (messageId: string) => void;
+  openConversation: (id: string) => void;
   at: OpenedAt | null;
 }
 
-export function Conversation({ conversation, openThread, at }: ConversationProps) {
+export function Conversation({ conversation, openThread, openConversation, at }: ConversationProps) {
   const messages = useMessages(conversation.id, at);
   usePrintedWhole(messages);
   const writingId = useWritingReply(messages.ids);
@@ -39,6 +40,7 @@ export function Conversation({ conversation, openThread, at }: ConversationProps
   const actions = useMessageMutations({
     busy: writingId !== null || sending !== null,
     openThread,
+    openConversation,
     loadBranchOf: messages.loadBackTo,
   });
   const empty = messages.ids.length === 0 && !sending;

@@ -250,3 +250,36 @@ describe('another version', () => {
     await screen.findByText('Why?');
   });
 });
+
+describe('a copy of the conversation', () => {
+  const done = () => aMessage({ id: 'reply', isUser: false, content: 'The reply' });
+
+  it('ends with the reply at which it was opened', async () => {
+    const { user, served } = renderTalk([aMessage(), done()], {
+      copyConversation: () => aTalk({ id: '8', name: 'Small talk (copy)' }),
+      chatConversation: ({ id }: { id: string }) => aTalk(id === '8' ? { id, name: 'Small talk (copy)' } : {}),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue in a copy, The reply' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Conversation title')).toHaveProperty('value', 'Small talk (copy)'),
+    );
+    expect(served('copyConversation')).toEqual([{ input: { conversationId: '7', messageId: 'reply' } }]);
+  });
+
+  it('says why there is none, and stays in the conversation', async () => {
+    const { user } = renderTalk([aMessage(), done()], {
+      copyConversation: () => {
+        throw refusal('CONFLICT', 'A reply is being written there.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue in a copy, The reply' }));
+    await screen.findByText('Error: A reply is being written there.');
+    screen.getByText('The reply');
+  });
+
+  it('is not offered of a failed reply without text', async () => {
+    renderTalk([aMessage(), { ...done(), status: 'FAILED', content: '' }]);
+    await reply();
+    expect(screen.queryByRole('button', { name: /^Continue in a copy/ })).toBeNull();
+  });
+});

@@ -51,6 +51,7 @@ function ReplyFoot({ message, writing }: { message: ChatMessageFragment; writing
               onClick={() => setInformed(!informed)}
             />
             <RetryButton message={message} />
+            <CopyConversationButton message={message} />
             <Versions message={message} />
           </>
         )}
@@ -71,6 +72,22 @@ function RetryButton({ message }: { message: ChatMessageFragment }) {
     <Button className={styles.retry} {...look}>
       Retry
     </Button>
+  );
+}
+
+/** Continues in a copy of the conversation that ends with this reply, so that the conversation stays as it is. */
+function CopyConversationButton({ message }: { message: ChatMessageFragment }) {
+  const actions = useMessageActions();
+  const openCopy = actions?.openCopy;
+  if (!openCopy || message.content === '') return null;
+  return (
+    <IconButton
+      icon="branch"
+      label="Continue in a copy"
+      size="small"
+      disabled={actions.busy}
+      onClick={() => openCopy(message)}
+    />
   );
 }
 

@@ -11,6 +11,8 @@ export interface MessageActions {
   showVersion: (versionId: string) => void;
   /** Null in a thread, which has no threads of its own. */
   openThread: ((messageId: string) => void) | null;
+  /** Opens a copy of the conversation up to a message. Null in a thread. */
+  openCopy: ((message: ChatMessageFragment) => void) | null;
 }
 
 export const MessageActionsContext = createContext<MessageActions | null>(null);

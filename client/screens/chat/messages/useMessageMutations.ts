@@ -2,21 +2,34 @@ import { failure } from '../../../conversation/replyStates.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import type { MessageActions } from './messageActions.ts';
-import { useEditMessageMutation, useRetryReplyMutation, useShowMessageVersionMutation } from './messages.generated.ts';
+import {
+  type ChatMessageFragment,
+  useCopyConversationMutation,
+  useEditMessageMutation,
+  useRetryReplyMutation,
+  useShowMessageVersionMutation,
+} from './messages.generated.ts';
 import { insertExchange } from './pendingExchange.ts';
 
 interface MessageMutationsOptions {
   busy: boolean;
   openThread: ((messageId: string) => void) | null;
+  openConversation: ((id: string) => void) | null;
   /** Loads the branch that now contains this message. */
   loadBranchOf: (messageId: string) => Promise<void>;
 }
 
 /** The actions on the messages of a chat or thread. A failure is shown and changes nothing. */
-export function useMessageMutations({ busy, openThread, loadBranchOf }: MessageMutationsOptions): MessageActions {
+export function useMessageMutations({
+  busy,
+  openThread,
+  openConversation,
+  loadBranchOf,
+}: MessageMutationsOptions): MessageActions {
   const [showVersion] = useShowMessageVersionMutation();
   const [edit] = useEditMessageMutation();
   const [retry, { loading: retrying }] = useRetryReplyMutation();
+  const [copy, { loading: copying }] = useCopyConversationMutation();
 
   async function show(versionId: string) {
     const pressed = document.activeElement?.getAttribute('aria-label') ?? '';
@@ -27,9 +40,15 @@ export function useMessageMutations({ busy, openThread, loadBranchOf }: MessageM
     if (document.activeElement === document.body) versionButton(message, pressed)?.focus({ preventScroll: true });
   }
 
+  async function openCopy({ id: messageId, conversationId }: ChatMessageFragment) {
+    const { data } = await copy({ variables: { input: { conversationId, messageId } } });
+    if (data) openConversation?.(data.copyConversation.id);
+  }
+
   return {
-    busy: busy || retrying,
+    busy: busy || retrying || copying,
     openThread,
+    openCopy: openConversation && ((message) => void toastFailure(openCopy(message))),
     retry: ({ id }) =>
       void toastFailure(
         retry({

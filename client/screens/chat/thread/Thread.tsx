@@ -31,6 +31,7 @@ export function Thread({ conversation, parent, ids, at, reload }: ThreadProps) {
   const actions = useMessageMutations({
     busy: writingId !== null || sending !== null,
     openThread: null,
+    openConversation: null,
     loadBranchOf: async () => void (await reload()),
   });
 
