@@ -31,7 +31,7 @@ export type AccountDataPart =
   | 'API_TOKENS'
   /** Attachments of chat messages; the text is empty if only the name was sent. */
   | 'CHAT_ATTACHMENTS'
-  /** Conversations of the Chat screen: names, models, and which are pinned or archived. */
+  /** Conversations of the Chat screen: names, models, which are pinned or archived, and where they were imported from. */
   | 'CHAT_CONVERSATIONS'
   /** Messages of chat conversations, including side threads, messages brought back from them, all versions and failed replies. */
   | 'CHAT_MESSAGES'
@@ -565,6 +565,8 @@ export type ChatConversation = {
   selectedModelName?: Maybe<Scalars['String']['output']>;
   /** The id of the selected provider; null for the default one. */
   selectedModelProvider?: Maybe<Scalars['String']['output']>;
+  /** Where it was imported from, for example chatgpt: followed by the id there; null if it was created here. A later import of the same conversation adds to it. */
+  source?: Maybe<Scalars['String']['output']>;
   /** How many replies the estimated cost leaves out because their cost is unknown, including stopped ones. */
   unpricedReplies: Scalars['Int']['output'];
   /** When it last changed: it was renamed, pinned or archived, got another model or a message, a reply ended, or another branch was shown. */
@@ -961,6 +963,12 @@ export type ContextReference = {
 export type ContinueRunInChatInput = {
   /** An answer of a run of the caller, or NOT_FOUND. CONFLICT while it is being written, BAD_USER_INPUT when it has no text. */
   answerId: Scalars['ID']['input'];
+};
+
+/** The result of an import, conversation by conversation. */
+export type ConversationImportReport = {
+  /** One result for each conversation, in the order of the import. */
+  results: Array<ImportedConversation>;
 };
 
 /** The conversation to copy, and up to where. */
@@ -1433,6 +1441,16 @@ export type ExportedContents = {
   json: Scalars['String']['output'];
 };
 
+/** A part of a conversation's file. All parts in order are the file. */
+export type ExportedConversationPart = {
+  /** Give it as `after` to get the next part; null without messages. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there is another part. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The text of the part. A part alone is valid JSON only if it is the first and the last one. */
+  json: Scalars['String']['output'];
+};
+
 /** An item that a bulk call did not change, and the reason. */
 export type FailedItem = {
   /** The error code that a call for this item alone would fail with. */
@@ -1554,6 +1572,12 @@ export type ImportContentsInput = {
   json: Scalars['String']['input'];
 };
 
+/** Conversations to import. */
+export type ImportConversationsInput = {
+  /** A JSON text: an array of 1 to 100 conversations, each as `exportConversation` writes it, or one conversation. By default at most 10 MiB of UTF-8; requestLimits.importBytes is the limit of this server. */
+  json: Scalars['String']['input'];
+};
+
 /** The action for one prompt of the files. */
 export type ImportExceptionInput = {
   /** The action for this prompt. */
@@ -1648,6 +1672,17 @@ export type ImportMatch = {
   /** Its current version. */
   version: Scalars['Int']['output'];
 };
+
+/** What an import did with a conversation. */
+export type ImportOutcome =
+  /** It was created. */
+  | 'CREATED'
+  /** It was imported before, and its new messages were added. */
+  | 'EXTENDED'
+  /** Nothing of it was stored; `reason` says why. */
+  | 'REFUSED'
+  /** It was imported before and has no new messages, or it was exported from here. */
+  | 'UNCHANGED';
 
 /** The placeholders of one kind in the prompts of an import. */
 export type ImportPlaceholders = {
@@ -1749,6 +1784,24 @@ export type ImportStatus =
   | 'NEW'
   /** No content has its title, but one is nearly the same: as in `similarContents`, but comparing only its beginning, middle and end. The first 100 prompts whose title no content has are compared. */
   | 'SIMILAR';
+
+/** The result of an import for one conversation. */
+export type ImportedConversation = {
+  /** How many messages were added. */
+  addedMessages: Scalars['Int']['output'];
+  /** The conversation; null if it was refused. */
+  conversationId?: Maybe<Scalars['ID']['output']>;
+  /** Its index in the import, from 0. */
+  index: Scalars['Int']['output'];
+  /** Its name in the import, or a placeholder if it has none. */
+  name: Scalars['String']['output'];
+  /** What was done with it. */
+  outcome: ImportOutcome;
+  /** Why it was refused, as a sentence for the user; null otherwise. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Its source in the import; null if it has none. */
+  source?: Maybe<Scalars['String']['output']>;
+};
 
 /** A link with which one account can be created. */
 export type Invitation = {
@@ -2189,6 +2242,8 @@ export type Mutation = {
   generate: Generation;
   /** Imports the contents of a file in one transaction: every valid content, or none. Categories are matched by name and created if missing. */
   importContents: ImportReport;
+  /** Imports conversations of the format of `exportConversation`, each in its own transaction. One that cannot be stored is refused with a reason, and the others are stored. Importing a conversation with the same `source` again adds only its new messages. */
+  importConversations: ConversationImportReport;
   /** Imports the prompts of files as chosen, in one transaction: all or nothing. Nothing is deleted. */
   importFiles: FileImportReport;
   /** Mails a link with which one account can be created within 7 days, even while sign-up is closed. It replaces an unused invitation to the same address. CONFLICT when the address has an account; at most 100 mails an hour. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
@@ -2603,6 +2658,12 @@ export type MutationGenerateArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationImportContentsArgs = {
   input: ImportContentsInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationImportConversationsArgs = {
+  input: ImportConversationsInput;
 };
 
 
@@ -3117,6 +3178,8 @@ export type Query = {
   currentApiToken: ApiToken;
   /** The caller's contents as a file: all that match the filter, in its order. At most 10,000 contents and 64 MiB. */
   exportContents: ExportedContents;
+  /** A conversation as a JSON file that can be imported, part by part: all branches and side threads, with models, tokens, costs, times and attachments. NOT_FOUND when it is not the caller's. */
+  exportConversation: ExportedConversationPart;
   /** The body of a content of the caller as it is sent to a model: the markers of its context references are replaced with the bodies of the contents they refer to. If such a content is gone, its title remains. NOT_FOUND, or BAD_USER_INPUT if the result is longer than 1,000,000 characters. */
   filledContent: Scalars['String']['output'];
   /** Formats, the container of a text, for example an email: the shipped ones, then the caller's own, with the caller's edits. */
@@ -3359,6 +3422,13 @@ export type QueryExportContentsArgs = {
   starredOnly?: Scalars['Boolean']['input'];
   tags?: Array<Scalars['String']['input']>;
   titleOnly?: Scalars['Boolean']['input'];
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QueryExportConversationArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
 };
 
 

@@ -78,7 +78,8 @@ interface ConversationCost {
 export const conversationCostLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, ConversationCost>(async (ids) => {
     const rows: (ConversationCost & { id: number })[] = await db.query(
-      `SELECT m.conversation_id AS id, sum(r.cost_estimate) AS "costEstimate", (count(*) FILTER (WHERE r.cost_estimate IS NULL))::int AS "unpricedReplies"
+      `SELECT m.conversation_id AS id, sum(coalesce(r.cost_estimate, m.imported_cost_estimate)) AS "costEstimate",
+              (count(*) FILTER (WHERE coalesce(r.cost_estimate, m.imported_cost_estimate) IS NULL))::int AS "unpricedReplies"
          FROM chat_messages m LEFT JOIN llm_requests r ON r.id = m.llm_request_id
         WHERE m.owner_id = $1 AND m.conversation_id = ANY($2::int[]) AND NOT m.is_user AND NOT m.is_brought_back AND m.status IN ('complete', 'stopped') GROUP BY 1`,
       [user?.id ?? null, ids],

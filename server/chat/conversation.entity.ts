@@ -12,6 +12,7 @@ import { InRest } from '../base/rest/typeFields.ts';
 @Index('chat_conversations_activity_idx', { synchronize: false })
 @Index('chat_conversations_pinned_idx', { synchronize: false })
 @Index(['ownerId', 'updatedAt'])
+@Index('chat_conversations_source_idx', ['ownerId', 'source'], { unique: true })
 export class ChatConversation {
   @Field(() => ID, { description: 'Identifies the chat conversation; never changes.' })
   @PrimaryGeneratedColumn()
@@ -76,6 +77,15 @@ export class ChatConversation {
   })
   @Column('boolean', { default: false })
   isArchived!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Where it was imported from, for example chatgpt: followed by the id there; null if it was created here. A later import of the same conversation adds to it.',
+  })
+  @InRest({ example: null })
+  @Column('varchar', { length: 200, nullable: true })
+  source!: string | null;
 
   @Field(() => Float, {
     nullable: true,

@@ -136,6 +136,16 @@ export class ChatMessage extends CountedReply {
   @Column('int', { nullable: true })
   llmRequestId!: number | null;
 
+  /** The tokens and the cost of a reply that was imported, which no call of this server has. */
+  @Column('int', { nullable: true })
+  importedPromptTokens!: number | null;
+
+  @Column('int', { nullable: true })
+  importedCompletionTokens!: number | null;
+
+  @Column('double precision', { nullable: true })
+  importedCostEstimate!: number | null;
+
   /** The last heartbeat of its writer, while it is being written. */
   @Column('timestamptz', { nullable: true })
   heartbeatAt!: Date | null;

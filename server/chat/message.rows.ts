@@ -14,6 +14,9 @@ export type MessageRow = Row<
     | 'ownerId'
     | 'isCurrent'
     | 'llmRequestId'
+    | 'importedPromptTokens'
+    | 'importedCompletionTokens'
+    | 'importedCostEstimate'
     | 'heartbeatAt'
     | 'searchText'
     | 'threadCount'
@@ -29,7 +32,9 @@ export const MESSAGE_COLUMNS = `
   m.error_message AS "errorMessage", m.is_truncated AS "isTruncated", m.thought, m.thought_ms AS "thoughtMs", m.created_at AS "createdAt", m.model_used AS "modelUsed", m.provider_used AS "providerUsed",
   m.parent_message_id AS "parentMessageId", m.previous_message_id AS "previousMessageId",
   m.is_brought_back AS "isBroughtBack", m.brought_from_id AS "broughtFromId",
-  request.prompt_tokens AS "promptTokens", request.completion_tokens AS "completionTokens", request.cost_estimate AS "costEstimate"`;
+  coalesce(request.prompt_tokens, m.imported_prompt_tokens) AS "promptTokens",
+  coalesce(request.completion_tokens, m.imported_completion_tokens) AS "completionTokens",
+  coalesce(request.cost_estimate, m.imported_cost_estimate) AS "costEstimate"`;
 
 export const MESSAGE_JOINS = 'LEFT JOIN llm_requests request ON request.id = m.llm_request_id';
 

@@ -15,6 +15,7 @@ import { OidcResolver } from '../auth/oidc/oidc.resolver.ts';
 import { SecondFactorResolver } from '../auth/secondFactor/secondFactor.resolver.ts';
 import { ChatConversationsResolver, ChatMessagesResolver } from '../chat/chat.resolver.ts';
 import { ThreadsResolver } from '../chat/threads/threads.resolver.ts';
+import { ConversationTransferResolver } from '../chat/transfer/conversationTransfer.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { CopiesResolver } from '../contents/copies/copies.resolver.ts';
 import { LabelsResolver } from '../contents/labels/labels.resolver.ts';
@@ -89,6 +90,7 @@ export function buildGraphQLSchema() {
       ChatConversationsResolver,
       ChatMessagesResolver,
       ThreadsResolver,
+      ConversationTransferResolver,
       RunsResolver,
       WebhooksResolver,
       AdministrationResolver,

@@ -21,6 +21,7 @@ import { ChatConversationsResolver } from '../chat/chat.resolver.ts';
 import { chatRoutes } from '../chat/chat.rest.ts';
 import { ThreadsResolver } from '../chat/threads/threads.resolver.ts';
 import { threadRoutes } from '../chat/threads/threads.rest.ts';
+import { conversationTransferRoutes } from '../chat/transfer/conversationTransfer.rest.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
 import { CopiesResolver } from '../contents/copies/copies.resolver.ts';
@@ -109,7 +110,13 @@ export const restAreas: RestArea[] = [
   {
     name: 'Chat',
     description: 'Conversations with models, including side threads.',
-    routes: [...restCalls(ChatConversationsResolver), ...chatRoutes, ...threadRoutes, ...restCalls(ThreadsResolver)],
+    routes: [
+      ...restCalls(ChatConversationsResolver),
+      ...conversationTransferRoutes,
+      ...chatRoutes,
+      ...threadRoutes,
+      ...restCalls(ThreadsResolver),
+    ],
   },
   {
     name: 'Runs',

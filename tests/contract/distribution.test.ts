@@ -114,6 +114,10 @@ const BY_ID: Listed = {
     in: ['pageText', 'chatConversations'],
   },
   'server/chat/exchanges.service.ts': { why: 'attachments of a message already found', in: ['insertEditedExchange'] },
+  'server/chat/transfer/importedConversation.rows.ts': {
+    why: 'attachments of messages just inserted',
+    in: ['insertMessages'],
+  },
   'server/chat/message.rows.ts': { why: 'a join for messages of an owner', in: ['MESSAGE_JOINS'] },
   'server/contents/content.rows.ts': { why: 'a version of a content already found', in: ['contentAtVersion'] },
   'server/contents/contents.service.ts': { why: 'versions of a content already found', in: ['versionsOf'] },

@@ -43,7 +43,7 @@ const ALL = {
 } as const;
 /** The most bytes of a file to import, over REST; GraphQL escapes it. */
 const FILE_BYTES = 10 * MIB;
-const IMPORTS = ['importContents', 'previewImport', 'importFiles'];
+const IMPORTS = ['importContents', 'previewImport', 'importFiles', 'importConversations'];
 
 const server = useServer();
 let me: TestUser;

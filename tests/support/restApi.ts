@@ -113,7 +113,7 @@ export function queryOf({ contentTypeIds = [], tags = [], ...filters }: ListFilt
   return query;
 }
 
-function refusalOf({ status, headers, body }: RestReply): Refusal {
+export function refusalOf({ status, headers, body }: RestReply): Refusal {
   const {
     code = 'NO_CODE',
     error = 'An answer that is not JSON.',

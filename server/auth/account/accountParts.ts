@@ -132,9 +132,9 @@ export const PARTS = {
     key: [['l.id', 'text']],
   },
   chat_conversations: {
-    description: 'Conversations of the Chat screen: names, models, and which are pinned or archived.',
+    description: 'Conversations of the Chat screen: names, models, which are pinned or archived, and where they were imported from.',
     columns:
-      'c.id, c.name, c.selected_model_provider, c.selected_model_name, c.is_pinned, c.is_archived, c.created_at, c.updated_at, c.last_message_at',
+      'c.id, c.name, c.selected_model_provider, c.selected_model_name, c.is_pinned, c.is_archived, c.source, c.created_at, c.updated_at, c.last_message_at',
     from: 'chat_conversations c WHERE c.owner_id = $1',
     key: [['c.id', 'int']],
   },
@@ -142,7 +142,7 @@ export const PARTS = {
     description:
       'Messages of chat conversations, including side threads, messages brought back from them, all versions and failed replies.',
     columns: `m.id, m.conversation_id, m.parent_message_id, m.previous_message_id, m.is_current, m.is_user, m.status, m.content, m.thought, m.thought_ms, m.is_truncated, m.error_type, m.error_message,
-      m.model_used, m.provider_used, m.llm_request_id, m.is_brought_back, m.brought_from_id, m.created_at`,
+      m.model_used, m.provider_used, m.llm_request_id, m.imported_prompt_tokens, m.imported_completion_tokens, m.imported_cost_estimate, m.is_brought_back, m.brought_from_id, m.created_at`,
     from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
     key: [
       ['c.id', 'int'],

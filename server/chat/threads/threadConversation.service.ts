@@ -73,8 +73,8 @@ async function firstWords(db: EntityManager, ownerId: number, { parentMessageId 
 /** Copies messages with their attachments in the order of their ids, each following the one before it. */
 async function copyMessages(manager: EntityManager, ownerId: number, conversationId: number, ids: number[]) {
   const copies: { id: number }[] = await manager.query(
-    `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current, status, is_truncated, thought, thought_ms, model_used, provider_used, llm_request_id, is_brought_back, created_at)
-     SELECT $1, owner_id, content, search_text, is_user, true, status, is_truncated, thought, thought_ms, model_used, provider_used, llm_request_id, is_brought_back, created_at
+    `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current, status, is_truncated, thought, thought_ms, model_used, provider_used, llm_request_id, imported_prompt_tokens, imported_completion_tokens, imported_cost_estimate, is_brought_back, created_at)
+     SELECT $1, owner_id, content, search_text, is_user, true, status, is_truncated, thought, thought_ms, model_used, provider_used, llm_request_id, imported_prompt_tokens, imported_completion_tokens, imported_cost_estimate, is_brought_back, created_at
        FROM chat_messages WHERE owner_id = $2 AND id = ANY($3::int[]) ORDER BY id RETURNING id`,
     [conversationId, ownerId, ids],
   );

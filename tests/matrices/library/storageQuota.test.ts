@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../server/config.ts';
 import { apis, valueOf } from '../../support/apis.ts';
 import { useConversation } from '../../support/chat/conversations.ts';
+import { aFile, transferApis } from '../../support/chat/transferApis.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
@@ -71,6 +72,18 @@ describe.each(apis(server))('the storage limit over %s', (_, each) => {
     expect(valueOf(await each.listContents(me)).totalCount).toBe(0);
   });
 });
+
+it.each(transferApis(server))(
+  'refuses conversations of an import that are too large over %s',
+  async (_, { imported }) => {
+    const large = aFile([textOf(30), textOf(80)], { name: 'Large' });
+    const small = aFile(['Why?'], { name: 'Small', source: 'chatgpt:two' });
+    expect(valueOf(await imported(me, [large, small]))).toMatchObject([
+      { name: 'Large', outcome: 'refused', reason: expect.stringMatching(/^Your storage is full/) },
+      { name: 'Small', outcome: 'created', reason: null },
+    ]);
+  },
+);
 
 it('returns 413 over REST with the current usage', async () => {
   await fill();

@@ -39,6 +39,27 @@ export const CHAT_OPERATIONS: Operation[] = [
     needs: [AI],
     stranger: 'OK',
   }),
+  {
+    field: 'exportConversation',
+    document: 'query($id: ID!) { exportConversation(id: $id) { json hasNextPage endCursor } }',
+    variables: ({ chatConversation }) => ({ id: chatConversation }),
+    route: 'GET /chat/conversations/:id/export/',
+    of: 'chatConversation',
+    needs: [AI_READ],
+    stranger: 'NOT_FOUND',
+  },
+  mutation(
+    'importConversations',
+    'ImportConversationsInput',
+    'results { outcome conversationId addedMessages }',
+    () => ({ json: '{"format": "suspire-conversation", "version": 1, "name": "Mine", "messages": []}' }),
+    {
+      route: 'POST /chat/conversations/import/',
+      body: () => [{ format: 'suspire-conversation', version: 1, name: 'Mine', messages: [] }],
+      needs: [AI],
+      stranger: 'OK',
+    },
+  ),
   mutation(
     'updateChatConversation',
     'UpdateChatConversationInput',
