@@ -14,6 +14,8 @@ import { RateLimit } from './base/rateLimits/rateLimit.entity.ts';
 import { ChatAttachment } from './chat/attachment.entity.ts';
 import { ChatConversation } from './chat/conversation.entity.ts';
 import { ChatMessage } from './chat/message.entity.ts';
+import { ChatProject } from './chat/projects/project.entity.ts';
+import { ChatProjectMaterial } from './chat/projects/projectMaterial.entity.ts';
 import { Content } from './contents/content.entity.ts';
 import { ContentVersion } from './contents/contentVersion.entity.ts';
 import { ContentLabel } from './contents/labels/contentLabel.entity.ts';
@@ -99,6 +101,8 @@ export const ENTITIES = [
   ToneConversationItem,
   ToneConversationModifier,
   ToneMessage,
+  ChatProject,
+  ChatProjectMaterial,
   ChatConversation,
   ChatMessage,
   ChatAttachment,

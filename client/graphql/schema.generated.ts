@@ -31,10 +31,14 @@ export type AccountDataPart =
   | 'API_TOKENS'
   /** Attachments of chat messages; the text is empty if only the name was sent. */
   | 'CHAT_ATTACHMENTS'
-  /** Conversations of the Chat screen: names, models, which are pinned or archived, and where they were imported from. */
+  /** Conversations of the Chat screen: names, models, projects, which are pinned or archived, and where they were imported from. */
   | 'CHAT_CONVERSATIONS'
   /** Messages of chat conversations, including side threads, messages brought back from them, all versions and failed replies. */
   | 'CHAT_MESSAGES'
+  /** Projects of the Chat: names, and the prompts and values of their instructions. */
+  | 'CHAT_PROJECTS'
+  /** Materials of projects; the text is empty if it is that of a saved prompt. */
+  | 'CHAT_PROJECT_MATERIALS'
   /** Current versions of saved prompts, including those in the trash, which have a deleted_at. */
   | 'CONTENTS'
   /** Labels of saved prompts, and the version that each points to. */
@@ -112,6 +116,18 @@ export type AddAiProviderInput = {
   kind: AiProviderKind;
   /** The name to show: one line of 1 to 40 characters that no other provider has. */
   name: Scalars['String']['input'];
+};
+
+/** A material to add to a project: a text or a saved content. */
+export type AddChatProjectMaterialInput = {
+  /** A content of the caller whose current text is sent, with its references filled in; `text` is ignored. Absent or null: `text` is stored. */
+  contentId?: InputMaybe<Scalars['ID']['input']>;
+  /** One line of at most 200 characters. */
+  name: Scalars['String']['input'];
+  /** A project of the caller, or NOT_FOUND. */
+  projectId: Scalars['ID']['input'];
+  /** The text itself: not empty, at most 100,000 characters. The materials of a project can have up to 200,000 characters together. */
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A prompt for an LlmConversation. */
@@ -561,6 +577,10 @@ export type ChatConversation = {
   name: Scalars['String']['output'];
   /** The first 100 characters of the last message with text, ignoring threads and other versions; empty when there is none. */
   preview: Scalars['String']['output'];
+  /** The project whose instruction and materials are sent with its messages; null for none. */
+  project?: Maybe<ChatProject>;
+  /** The project that contains it; null for none. */
+  projectId?: Maybe<Scalars['ID']['output']>;
   /** The selected model; null for the provider's default. */
   selectedModelName?: Maybe<Scalars['String']['output']>;
   /** The id of the selected provider; null for the default one. */
@@ -678,6 +698,68 @@ export type ChatMessagePage = {
   totalCount: Scalars['Int']['output'];
   /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
+};
+
+/** A project of the Chat. Its instruction and materials are sent to the model with every message in its conversations, each time in their current text. */
+export type ChatProject = {
+  /** How many conversations it has, including archived ones. */
+  conversationCount: Scalars['Int']['output'];
+  /** When it was created. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Identifies the project; never changes. */
+  id: Scalars['ID']['output'];
+  /** The content whose current text is sent as part of the system message; null for none. */
+  instructionId?: Maybe<Scalars['ID']['output']>;
+  /** Values of the variables of the instruction. */
+  instructionValues: Array<ChatProjectValue>;
+  /** Its materials in the order in which they were added, at most 10. */
+  materials: Array<ChatProjectMaterial>;
+  /** One line of at most 200 characters; unique for each user, ignoring case. */
+  name: Scalars['String']['output'];
+  /** Sentences about prompts of it that are in the trash or were deleted. While there are any, messages in its conversations are refused with CONFLICT. */
+  problems: Array<Scalars['String']['output']>;
+  /** When its name, instruction or materials last changed. */
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** A text that is sent to the model with every message in the conversations of a project. */
+export type ChatProjectMaterial = {
+  /** The content whose current text is sent, with its references filled in; null for a stored text. */
+  contentId?: Maybe<Scalars['ID']['output']>;
+  /** Identifies the material; never changes. */
+  id: Scalars['ID']['output'];
+  /** Whether its content is in the trash or was deleted. */
+  isMissing: Scalars['Boolean']['output'];
+  /** One line of at most 200 characters. */
+  name: Scalars['String']['output'];
+  /** The length of a stored text in Unicode code points; 0 for a content, whose text can change. */
+  size: Scalars['Int']['output'];
+};
+
+/** One page of the caller's projects of the Chat, by name. */
+export type ChatProjectPage = {
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there are results after this page. If so, the end cursor is not null. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The requested page number, from 1; meaningless when a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** The most results on a page, as requested: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** The results on this page; empty past the end. */
+  results: Array<ChatProject>;
+  /** The number of results on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** The number of pages of this size; 0 without results. */
+  totalPages: Scalars['Int']['output'];
+};
+
+/** The value of a variable of a project's instruction. */
+export type ChatProjectValue = {
+  /** The variable's name between {{ and }}. */
+  name: Scalars['String']['output'];
+  /** The text that replaces it. */
+  value: Scalars['String']['output'];
 };
 
 /** The models of a provider to offer. */
@@ -999,10 +1081,22 @@ export type CreateApiTokenInput = {
 export type CreateChatConversationInput = {
   /** One line of at most 200 characters. */
   name?: Scalars['String']['input'];
+  /** A project of the caller, or NOT_FOUND; none when absent or null. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
   /** One of the provider's models; its default when absent. */
   selectedModelName?: InputMaybe<Scalars['String']['input']>;
   /** The id of a configured provider; the default one when absent. */
   selectedModelProvider?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new project of the Chat, without materials. */
+export type CreateChatProjectInput = {
+  /** A content of the caller, or NOT_FOUND. Its text with references and values must have 100,000 characters or less. None when absent or null. */
+  instructionId?: InputMaybe<Scalars['ID']['input']>;
+  /** Values of the variables of the instruction. BAD_USER_INPUT when a required one is missing. */
+  instructionValues?: Array<RenderValueInput>;
+  /** One line of at most 200 characters, not yet in use, ignoring case. */
+  name: Scalars['String']['input'];
 };
 
 /** A new content. */
@@ -1123,6 +1217,12 @@ export type DeleteChatConversationsInput = {
   ids: Array<Scalars['ID']['input']>;
 };
 
+/** The project to delete. */
+export type DeleteChatProjectInput = {
+  /** A project of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+};
+
 /** The content type to delete. */
 export type DeleteContentTypeInput = {
   /** One of the caller's own types; a shipped one is NOT_FOUND. */
@@ -1201,6 +1301,12 @@ export type DeletedChatConversations = {
   deletedIds: Array<Scalars['ID']['output']>;
   /** The ids that do not exist or are not the caller's. */
   failures: Array<FailedItem>;
+};
+
+/** The project that was deleted. */
+export type DeletedChatProject = {
+  /** The id of the deleted project. */
+  id: Scalars['ID']['output'];
 };
 
 /** The content type that was deleted. */
@@ -2142,6 +2248,8 @@ export type ModelPrice = {
 export type Mutation = {
   /** Adds an AI provider, and fetches its models. It can be called in every process within five seconds. If it does not work, it is added with its `problem`. CONFLICT when there are already 30. FORBIDDEN for everyone but administrators, and with an API token. */
   addAiProvider: AiProvider;
+  /** Adds a material to a project. BAD_USER_INPUT beyond 10 materials or 200,000 characters. */
+  addChatProjectMaterial: ChatProject;
   /** Adds a prompt to an LlmConversation and has a model answer it, which is also sent the last 20 successful exchanges. The prompt is stored before the model is called. If the model fails, the code begins with AI_, and the conversation stores a message about the failure. */
   addLlmMessage: LlmExchange;
   /** Offers one more model of a provider by its id, in addition to those offered: for a model that the provider does not list, or lists as one that does not write text. The model is not tested. VALIDATION_FAILED when 200 models of the provider are offered. FORBIDDEN for everyone but administrators, and with an API token. */
@@ -2176,6 +2284,8 @@ export type Mutation = {
   createApiToken: CreatedApiToken;
   /** Creates a conversation of the Chat. */
   createChatConversation: ChatConversation;
+  /** Creates a project. CONFLICT when the name is in use, BAD_USER_INPUT beyond 100 projects. */
+  createChatProject: ChatProject;
   /** Saves a new content and its first version. */
   createContent: Content;
   /** Creates a content type of the caller. CONFLICT when the name is in use. */
@@ -2198,6 +2308,8 @@ export type Mutation = {
   deleteBroughtMessage: ChatConversation;
   /** Deletes conversations of the Chat permanently, with all their messages. Returns which were deleted and which were not. */
   deleteChatConversations: DeletedChatConversations;
+  /** Deletes a project with its materials. Its conversations stay, without a project, and so do its prompts in the library. */
+  deleteChatProject: DeletedChatProject;
   /** Deletes one of the caller's content types; its contents become Unassigned. */
   deleteContentType: DeletedContentType;
   /** Moves contents to the trash: they appear nowhere else, their public links return NOT_FOUND, and after 30 days they are deleted permanently. Returns which were deleted and which were not. */
@@ -2272,6 +2384,8 @@ export type Mutation = {
   register: SignIn;
   /** Removes an AI provider with its key, its choice of models and their prices. Conversations keep their texts and the name of the model. CONFLICT for one from the environment. FORBIDDEN for everyone but administrators, and with an API token. */
   removeAiProvider: RemovedAiProvider;
+  /** Removes a material from a project. A content stays in the library. */
+  removeChatProjectMaterial: ChatProject;
   /** Removes a label from a content; the version stays. Readers of the label get NOT_FOUND. */
   removeContentLabel: Content;
   /** Removes an example: its answer is deleted with its run. NOT_FOUND when it is no example of the caller. */
@@ -2354,6 +2468,8 @@ export type Mutation = {
   unshareContent: Content;
   /** Renames a conversation of the Chat, pins or archives it, or selects its model. */
   updateChatConversation: ChatConversation;
+  /** Renames a project or changes its instruction. CONFLICT when the name is in use. */
+  updateChatProject: ChatProject;
   /** Changes a content and adds a version. CONFLICT when the given version is stale. */
   updateContent: Content;
   /** Changes the username or the mail address. CONFLICT when it is taken. A new address invalidates mailed reset links, and the former address receives a notice. FORBIDDEN with an API token. */
@@ -2376,6 +2492,12 @@ export type Mutation = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationAddAiProviderArgs = {
   input: AddAiProviderInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationAddChatProjectMaterialArgs = {
+  input: AddChatProjectMaterialInput;
 };
 
 
@@ -2476,6 +2598,12 @@ export type MutationCreateChatConversationArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationCreateChatProjectArgs = {
+  input: CreateChatProjectInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateContentArgs = {
   input: CreateContentInput;
 };
@@ -2538,6 +2666,12 @@ export type MutationDeleteBroughtMessageArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteChatConversationsArgs = {
   input: DeleteChatConversationsInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationDeleteChatProjectArgs = {
+  input: DeleteChatProjectInput;
 };
 
 
@@ -2742,6 +2876,12 @@ export type MutationRegisterArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRemoveAiProviderArgs = {
   input: RemoveAiProviderInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRemoveChatProjectMaterialArgs = {
+  input: RemoveChatProjectMaterialInput;
 };
 
 
@@ -2992,6 +3132,12 @@ export type MutationUpdateChatConversationArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationUpdateChatProjectArgs = {
+  input: UpdateChatProjectInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateContentArgs = {
   input: UpdateContentInput;
 };
@@ -3154,6 +3300,10 @@ export type Query = {
   chatMessage: ChatMessage;
   /** One page of a conversation's messages on the branch that is shown, without side threads: oldest first, and page 1 is the newest. NOT_FOUND when it is not the caller's. */
   chatMessages: ChatMessagePage;
+  /** One project of the Chat, or NOT_FOUND when it is not the caller's. */
+  chatProject: ChatProject;
+  /** One page of the caller's projects of the Chat, by name. */
+  chatProjects: ChatProjectPage;
   /** One content of the caller, or NOT_FOUND. */
   content: Content;
   /** One page of the answers kept as examples of a content with the values they were made from, newest first. */
@@ -3307,10 +3457,13 @@ export type QueryChatConversationArgs = {
 export type QueryChatConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   isArchived?: InputMaybe<Scalars['Boolean']['input']>;
+  model?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
   pinnedFirst?: Scalars['Boolean']['input'];
+  projectId?: InputMaybe<Scalars['ID']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
+  updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
   updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -3326,6 +3479,20 @@ export type QueryChatMessagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['ID']['input']>;
   conversationId: Scalars['ID']['input'];
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QueryChatProjectArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QueryChatProjectsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
 };
@@ -3609,6 +3776,14 @@ export type RegisterInput = {
 export type RemoveAiProviderInput = {
   /** A provider that an administrator added, or NOT_FOUND. */
   id: Scalars['ID']['input'];
+};
+
+/** The material to remove from a project. */
+export type RemoveChatProjectMaterialInput = {
+  /** A material of the project, or NOT_FOUND. */
+  materialId: Scalars['ID']['input'];
+  /** A project of the caller, or NOT_FOUND. */
+  projectId: Scalars['ID']['input'];
 };
 
 /** The label to remove. */
@@ -4877,7 +5052,7 @@ export type UnshareContentInput = {
   contentId: Scalars['ID']['input'];
 };
 
-/** A change to a conversation of the Chat: absent and null fields are unchanged. */
+/** A change to a conversation of the Chat: absent fields are unchanged, and so are null ones except `projectId`. */
 export type UpdateChatConversationInput = {
   /** A chat conversation of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
@@ -4887,10 +5062,24 @@ export type UpdateChatConversationInput = {
   isPinned?: InputMaybe<Scalars['Boolean']['input']>;
   /** One line of at most 200 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** A project of the caller, or NOT_FOUND. Null takes the conversation out of its project. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
   /** One of the provider's models; with a new provider, one of its models. */
   selectedModelName?: InputMaybe<Scalars['String']['input']>;
   /** The id of a configured provider. */
   selectedModelProvider?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A change to a project of the Chat: absent fields are unchanged. */
+export type UpdateChatProjectInput = {
+  /** A project of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+  /** A content of the caller, or NOT_FOUND. Its text with references and values must have 100,000 characters or less. Null removes it with its values. */
+  instructionId?: InputMaybe<Scalars['ID']['input']>;
+  /** Values of the variables of the instruction. BAD_USER_INPUT when a required one is missing. Replaces all of them. Absent or null: unchanged, or none for another instruction. */
+  instructionValues?: InputMaybe<Array<RenderValueInput>>;
+  /** One line of at most 200 characters, not yet in use, ignoring case. Null leaves it unchanged. */
+  name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A change to a content: fields that are absent or null stay as they are. Every update of more than tags adds one version. */

@@ -1,14 +1,14 @@
 import { beginning, codePoints } from '../../rules/characters.ts';
-import { type Context, requireScope } from '../base/context.ts';
+import { type Context, ownLibrary } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import { filledBody } from '../contents/references/template.rows.ts';
 
-const MAX_ATTACHMENTS = 10;
-const MAX_NAME = 200;
-const MAX_TEXT = 100_000;
-const MAX_TOGETHER = 200_000;
+export const MAX_ATTACHMENTS = 10;
+export const MAX_NAME = 200;
+export const MAX_TEXT = 100_000;
+export const MAX_TOGETHER = 200_000;
 
 export interface AttachmentInput {
   name: string;
@@ -43,7 +43,7 @@ export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]
 
 async function attachmentText(ctx: Context, { name, text, contentId }: AttachmentInput) {
   if (contentId == null) return text ?? '';
-  return filledBody(ctx.db, requireScope(ctx, TokenScope.LIBRARY_READ).id, parseId(contentId, 'contentId'), {
+  return filledBody(ctx.db, ownLibrary(ctx, TokenScope.LIBRARY_READ), parseId(contentId, 'contentId'), {
     characters: MAX_TEXT,
     refusal: () => invalid('attachments', tooLong(name)),
   });

@@ -30,8 +30,26 @@ export class ChatConversationsArgs extends PageArgs {
   @Field(() => Boolean, { defaultValue: false, description: 'Whether pinned conversations come before all others.' })
   pinnedFirst: boolean = false;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only conversations of this project of the caller; absent or null: of all, and those without one.',
+  })
+  @InRest({ description: 'Only conversations of this project. Absent: of all, and those without one.' })
+  projectId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Only conversations in which this model wrote a reply or is selected, by its exact name. Absent or null: any.',
+  })
+  @InRest({ description: 'Only conversations in which this model wrote a reply or is selected, by its exact name.' })
+  model?: string | null;
+
   @Field(() => Date, UPDATED_SINCE)
   updatedSince?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Only conversations that last changed before this time.' })
+  updatedBefore?: Date | null;
 }
 
 @ArgsType()
@@ -76,9 +94,15 @@ export class CreateChatConversationInput {
 
   @Field(() => String, { nullable: true, description: "One of the provider's models; its default when absent." })
   selectedModelName?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'A project of the caller, or NOT_FOUND; none when absent or null.' })
+  projectId?: string | null;
 }
 
-@InputType({ description: 'A change to a conversation of the Chat: absent and null fields are unchanged.' })
+@InputType({
+  description:
+    'A change to a conversation of the Chat: absent fields are unchanged, and so are null ones except `projectId`.',
+})
 export class UpdateChatConversationInput {
   @Field(() => ID, { description: 'A chat conversation of the caller, or NOT_FOUND.' })
   id!: string;
@@ -104,6 +128,12 @@ export class UpdateChatConversationInput {
     description: 'Whether the history shows it only among archived ones and in searches. A new message makes it false.',
   })
   isArchived?: boolean | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'A project of the caller, or NOT_FOUND. Null takes the conversation out of its project.',
+  })
+  projectId?: string | null;
 }
 
 @InputType({ description: 'The conversations to delete.' })

@@ -85,6 +85,7 @@ export class ChatConversationsResolver {
     status: 201,
     summary: 'Create a conversation',
     schemas: { name: newName },
+    refuses: ['NOT_FOUND'],
   })
   @Mutation(() => ChatConversation, { description: 'Creates a conversation of the Chat.' })
   createChatConversation(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../base/context.ts';
-import { pageAsked, paging, updatedSince } from '../base/rest/pages.ts';
+import { pageAsked, paging, updatedBefore, updatedSince } from '../base/rest/pages.ts';
 import { EventStream, type RestRoute, route } from '../base/rest/reply.ts';
 import { restBody } from '../base/rest/restBody.ts';
-import { truth } from '../base/rest/restSchemas.ts';
+import { rowIdText, truth } from '../base/rest/restSchemas.ts';
 import { MESSAGES_PAGE_SIZE, ReplyInThreadInput, SendMessageInput } from './chat.inputs.ts';
 import { threadMessagesLoader } from './chat.loaders.ts';
 import {
@@ -36,7 +36,15 @@ const listQuery = z.object({
   pinned_first: truth({ default: false, description: 'Whether pinned conversations come before all others.' }).default(
     false,
   ),
+  project_id: rowIdText
+    .optional()
+    .describe('Only conversations of this project. Absent: of all, and those without one.'),
+  model: z
+    .string()
+    .optional()
+    .describe('Only conversations in which this model wrote a reply or is selected, by its exact name.'),
   updated_since: updatedSince,
+  updated_before: updatedBefore,
 });
 const messagesQuery = z.object(paging(MESSAGES_PAGE_SIZE));
 /** The message whose side thread this belongs to. */
@@ -66,7 +74,10 @@ export const chatRoutes: RestRoute[] = [
           search: query.search,
           isArchived: query.is_archived,
           pinnedFirst: query.pinned_first,
+          projectId: query.project_id,
+          model: query.model,
           updatedSince: query.updated_since,
+          updatedBefore: query.updated_before,
         },
         pageAsked(query),
       );

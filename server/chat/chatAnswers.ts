@@ -13,7 +13,7 @@ import type { MessageRow } from './message.rows.ts';
 /** REST responses of conversations and messages. */
 
 const CONVERSATION = {
-  omit: ['costEstimate', 'unpricedReplies'],
+  omit: ['project', 'costEstimate', 'unpricedReplies'],
   rename: { lastMessageAt: 'last_message' },
 } as const;
 

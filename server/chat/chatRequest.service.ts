@@ -5,11 +5,14 @@ import type { CompletionRequest, PromptMessage } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import type { MessageStatus } from '../replies/writtenReply.entity.ts';
 import type { AttachedText } from './attachments.service.ts';
+import type { ProjectContext } from './projects/projectContext.service.ts';
 
 /**
  * The most characters of earlier messages that are sent to the model, newest first; the last message is always sent.
  */
 const MAX_CONTEXT = 200_000;
+/** The characters of earlier messages that are sent even if a project takes more than the rest. */
+const MIN_CONTEXT = 100_000;
 /** The most messages that are sent to the model, including the last one. */
 const MAX_MESSAGES = 1_000;
 const PARAMETERS = { temperature: 0.7, maxTokens: 4_096 };
@@ -30,16 +33,16 @@ interface EarlierMessage extends Pick<PromptMessage, 'content'> {
 
 /**
  * The request that has a user's message answered: all messages on the path to it. In a side thread the path goes from
- * the thread's messages to its root and up the conversation, never to another thread. A task is added as one more
- * message of the user.
+ * the thread's messages to its root and up the conversation, never to another thread. A project's instruction is in the
+ * system message, and its materials are in front of the first message. A task is added as one more message of the user.
  */
 export async function chatRequest(
   ctx: Context,
   lastMessageId: number,
   model: Pick<CompletionRequest, 'provider' | 'model'>,
-  task?: string,
+  { project = null, task }: { project?: ProjectContext | null; task?: string } = {},
 ): Promise<CompletionRequest> {
-  const earlier = await contextOf(ctx, lastMessageId);
+  const earlier = await contextOf(ctx, lastMessageId, project);
   const mark = `material-${randomBytes(6).toString('hex')}`;
   const messages = earlier.flatMap((message): PromptMessage[] =>
     message.isUser
@@ -47,19 +50,29 @@ export async function chatRequest(
       : [{ role: 'assistant', content: replyText(message) }],
   );
   if (task !== undefined) messages.push({ role: 'user', content: task });
-  const own = earlier.some(({ attachments }) => attachments.length > 0) ? `${SYSTEM} ${ruleOf(mark)}` : SYSTEM;
+  const materials = project?.materials ?? [];
+  const hasMaterial = materials.length > 0 || earlier.some(({ attachments }) => attachments.length > 0);
+  const own = hasMaterial ? `${SYSTEM} ${ruleOf(mark)}` : SYSTEM;
+  const instruction = project?.instruction ? [project.instruction] : [];
+  const ofMessages = messages.flatMap(({ role, content }) => (role === 'system' ? content : []));
   // One message, because some models refuse a second one of the system.
-  const system = [own, ...messages.flatMap(({ role, content }) => (role === 'system' ? content : []))].join('\n\n');
+  const system = [own, ...instruction, ...ofMessages].join('\n\n');
+  const said = withMaterialInFront(
+    mark,
+    materials,
+    messages.filter(({ role }) => role !== 'system'),
+  );
   return {
     ...model,
-    messages: [{ role: 'system', content: system }, ...messages.filter(({ role }) => role !== 'system')],
+    messages: [{ role: 'system', content: system }, ...said],
     parameters: PARAMETERS,
     task: 'chat',
   };
 }
 
-/** The messages that a model sees up to this one, within the limits. */
-export const contextOf = async (ctx: Context, lastMessageId: number) => bounded(await messagesUpTo(ctx, lastMessageId));
+/** The messages that a model sees up to this one, within the limits, of which a project takes a part. */
+export const contextOf = async (ctx: Context, lastMessageId: number, project: ProjectContext | null) =>
+  bounded(await messagesUpTo(ctx, lastMessageId), Math.max(MAX_CONTEXT - lengthOf(project), MIN_CONTEXT));
 
 /** A text that was brought back begins with its thread, without which it may answer no question of the chat. */
 function replyText({ content, isBroughtBack, broughtFrom }: EarlierMessage): string {
@@ -97,22 +110,37 @@ async function messagesUpTo(ctx: Context, messageId: number): Promise<EarlierMes
 /** Puts the files before the text of the last message, enclosed in marks that no text can predict. */
 function withMaterial(mark: string, messages: PromptMessage[], attachments: AttachedText[]): PromptMessage[] {
   if (attachments.length === 0) return messages;
-  const files = attachments.map(({ name, text }) => `<${mark} name=${JSON.stringify(name)}>\n${text}\n</${mark}>\n`);
+  const files = marked(mark, attachments);
   const last = messages.findLastIndex(({ role }) => role === 'user');
   return messages.map(({ role, content }, at) => ({
     role,
-    content: at === last ? `${files.join('')}\n${content}` : content,
+    content: at === last ? `${files}\n${content}` : content,
   }));
 }
 
+/** Puts the materials of a project before the first message. */
+function withMaterialInFront(mark: string, materials: AttachedText[], messages: PromptMessage[]): PromptMessage[] {
+  if (materials.length === 0) return messages;
+  const [first, ...rest] = messages;
+  const files = marked(mark, materials);
+  if (first?.role !== 'user') return [{ role: 'user', content: files }, ...messages];
+  return [{ ...first, content: `${files}\n${first.content}` }, ...rest];
+}
+
+const marked = (mark: string, files: AttachedText[]) =>
+  files.map(({ name, text }) => `<${mark} name=${JSON.stringify(name)}>\n${text}\n</${mark}>\n`).join('');
+
+const lengthOf = (project: ProjectContext | null) =>
+  project ? project.materials.reduce((sum, { text }) => sum + text.length, project.instruction?.length ?? 0) : 0;
+
 /** The newest messages that fit, beginning with a user's message. */
-function bounded(messages: EarlierMessage[]) {
+function bounded(messages: EarlierMessage[], maxCharacters: number) {
   const lengths = messages.map(({ content, attachments }) =>
     attachments.reduce((sum, { text }) => sum + text.length, content.length),
   );
   let characters = 0;
   let first = messages.length - 1;
-  while (first > 0 && (characters += lengths[first - 1] ?? 0) <= MAX_CONTEXT) first--;
+  while (first > 0 && (characters += lengths[first - 1] ?? 0) <= maxCharacters) first--;
   while (messages[first]?.isUser === false) first++;
   return messages.slice(first);
 }

@@ -2,6 +2,7 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/user.entity.ts';
 import { InRest } from '../base/rest/typeFields.ts';
+import { ChatProject } from './projects/project.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,
@@ -13,6 +14,7 @@ import { InRest } from '../base/rest/typeFields.ts';
 @Index('chat_conversations_pinned_idx', { synchronize: false })
 @Index(['ownerId', 'updatedAt'])
 @Index('chat_conversations_source_idx', ['ownerId', 'source'], { unique: true })
+@Index('chat_conversations_project_idx', ['projectId'], { where: 'project_id IS NOT NULL' })
 export class ChatConversation {
   @Field(() => ID, { description: 'Identifies the chat conversation; never changes.' })
   @PrimaryGeneratedColumn()
@@ -86,6 +88,16 @@ export class ChatConversation {
   @InRest({ example: null })
   @Column('varchar', { length: 200, nullable: true })
   source!: string | null;
+  @Field(() => ID, { nullable: true, description: 'The project that contains it; null for none.' })
+  @ForeignKey(() => ChatProject, { onDelete: 'SET NULL' })
+  @Column('int', { nullable: true })
+  projectId!: number | null;
+
+  @Field(() => ChatProject, {
+    nullable: true,
+    description: 'The project whose instruction and materials are sent with its messages; null for none.',
+  })
+  project!: ChatProject | null;
 
   @Field(() => Float, {
     nullable: true,

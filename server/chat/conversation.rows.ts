@@ -6,7 +6,7 @@ import type { ChatConversation } from './conversation.entity.ts';
 
 /** A conversation as services return it; its cost is computed when a field asks for it. */
 export type ConversationRow = Row<
-  Omit<ChatConversation, 'ownerId' | 'foldedName' | 'costEstimate' | 'unpricedReplies'>
+  Omit<ChatConversation, 'ownerId' | 'foldedName' | 'project' | 'costEstimate' | 'unpricedReplies'>
 >;
 
 /** The changes of a conversation that gets a message. */
@@ -27,7 +27,7 @@ export const withPreview = <Found extends { preview: string }>(row: Found): Foun
 export const CONVERSATION_COLUMNS = `
   c.id, c.name, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.last_message_at AS "lastMessageAt",
   c.selected_model_provider AS "selectedModelProvider", c.selected_model_name AS "selectedModelName",
-  c.is_pinned AS "isPinned", c.is_archived AS "isArchived", c.source,
+  c.is_pinned AS "isPinned", c.is_archived AS "isArchived", c.source, c.project_id AS "projectId",
   coalesce((SELECT left(m.content, ${2 * PREVIEW_LENGTH}) FROM chat_messages m
              WHERE m.conversation_id = c.id AND m.parent_message_id IS NULL AND m.is_current AND m.content <> '' ORDER BY m.id DESC LIMIT 1), '') AS preview`;
 

@@ -15,6 +15,7 @@ import { chooseModel } from '../llm/modelChoice.service.ts';
 import { type Match, matchLoaders } from './chat.loaders.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { CONVERSATION_COLUMNS, type ConversationRow, ownConversation, withPreview } from './conversation.rows.ts';
+import { chosenProjectId, projectGone } from './projects/projects.service.ts';
 
 /** The most characters of a conversation's name. */
 export const MAX_NAME = 200;
@@ -55,7 +56,10 @@ interface ConversationFilter {
   search?: string | null;
   isArchived?: boolean | null;
   pinnedFirst?: boolean | null;
+  projectId?: string | null;
+  model?: string | null;
   updatedSince?: Date | null;
+  updatedBefore?: Date | null;
 }
 
 interface SelectedModel {
@@ -67,6 +71,11 @@ interface ConversationFields extends SelectedModel {
   name: string;
   isPinned?: boolean;
   isArchived?: boolean;
+}
+
+interface InProject {
+  /** Null for none. */
+  projectId?: string | null;
 }
 
 /** An empty page has a single row that only holds the total. */
@@ -88,7 +97,7 @@ const FREQUENT_PAGES = [
 /** One page of the caller's conversations, newest activity first. */
 export async function chatConversations(
   ctx: Context,
-  { search, isArchived, pinnedFirst, updatedSince }: ConversationFilter,
+  { search, pinnedFirst, ...filter }: ConversationFilter,
   page: PageRequest,
 ): Promise<PageOf<ConversationRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
@@ -99,10 +108,8 @@ export async function chatConversations(
   const messages =
     patterns.length > 0 && (await hasFewMessages(ctx.db, ownerId)) ? MESSAGES_ONE_BY_ONE : 'chat_messages';
   const words = patterns.map((pattern) => wordFound(bind(pattern), messages));
-  const since = updatedSince ? [`c.updated_at >= ${bind(updatedSince)}`] : [];
   // A search runs once, for both the page and its total.
-  const kept = isArchived == null ? [] : [isArchived ? 'c.is_archived' : 'NOT c.is_archived'];
-  const own = [IS_OWN, ...kept, ...since].join(' AND ');
+  const own = [IS_OWN, ...filtered(filter, bind)].join(' AND ');
   const [found, among] =
     words.length > 0
       ? [
@@ -121,6 +128,23 @@ export async function chatConversations(
   return pageOf(results, rows[0]?.total ?? 0, page, order.list, order.positionOf);
 }
 
+/** The conditions of a filter. */
+function filtered(
+  { isArchived, projectId, model, updatedSince, updatedBefore }: ConversationFilter,
+  bind: (value: unknown) => string,
+): string[] {
+  new Problems().line('model', model ?? '', MAX_MODEL).throwIfAny();
+  const conditions = [isArchived == null ? '' : isArchived ? 'c.is_archived' : 'NOT c.is_archived'];
+  if (projectId != null) conditions.push(`c.project_id = ${bind(parseId(projectId, 'projectId'))}`);
+  if (model != null) conditions.push(modelUsed(bind(model)));
+  if (updatedSince) conditions.push(`c.updated_at >= ${bind(updatedSince)}`);
+  if (updatedBefore) conditions.push(`c.updated_at < ${bind(updatedBefore)}`);
+  return conditions.filter((condition) => condition !== '');
+}
+
+const modelUsed = (model: string) =>
+  `(c.selected_model_name = ${model} OR EXISTS (SELECT FROM chat_messages m WHERE m.owner_id = $1 AND m.conversation_id = c.id AND m.model_used = ${model}))`;
+
 /**
  * The message of a conversation of the caller that a search found; null without a search or when no message matches.
  */
@@ -135,17 +159,18 @@ export async function chatConversation(ctx: Context, id: string): Promise<Conver
 
 export async function createChatConversation(
   ctx: Context,
-  { name, selectedModelProvider, selectedModelName }: ConversationFields,
+  { name, selectedModelProvider, selectedModelName, projectId: project }: ConversationFields & InProject,
 ): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const checked = checkedFields({ name, selectedModelProvider, selectedModelName });
   const fields = await withKnownModel(ctx, checked, {});
+  const projectId = await chosenProjectId(ctx.db, ownerId, project ?? null);
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(name), conversations: 1 });
-  const inserted = await ctx.db.insert(ChatConversation, { ...fields, ownerId });
+  const inserted = await ctx.db.insert(ChatConversation, { ...fields, projectId, ownerId }).catch(projectGone);
   return ownConversation(ctx.db, ownerId, insertedId(inserted));
 }
 
-/** Null and absent both leave a field unchanged. */
+/** Null and absent both leave a field unchanged, except that a null project takes the conversation out of its project. */
 export async function updateChatConversation(
   ctx: Context,
   {
@@ -155,7 +180,8 @@ export async function updateChatConversation(
     selectedModelName,
     isPinned,
     isArchived,
-  }: { id: string } & { [Field in keyof ConversationFields]?: ConversationFields[Field] | null },
+    projectId: project,
+  }: InProject & { id: string } & { [Field in keyof ConversationFields]?: ConversationFields[Field] | null },
 ): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(text);
@@ -165,8 +191,10 @@ export async function updateChatConversation(
     ),
   );
   const fields = await withKnownModel(ctx, checkedFields(given), await ownConversation(ctx.db, ownerId, id));
-  if (Object.keys(given).length > 0)
-    await ctx.db.update(ChatConversation, { id, ownerId }, { ...fields, updatedAt: () => 'now()' });
+  const moved = project === undefined ? {} : { projectId: await chosenProjectId(ctx.db, ownerId, project) };
+  const changes = { ...fields, ...moved };
+  if (Object.keys(changes).length > 0)
+    await ctx.db.update(ChatConversation, { id, ownerId }, { ...changes, updatedAt: () => 'now()' }).catch(projectGone);
   return ownConversation(ctx.db, ownerId, id);
 }
 

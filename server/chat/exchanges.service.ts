@@ -24,6 +24,7 @@ import { ChatConversation } from './conversation.entity.ts';
 import { type ConversationRow, ownConversation, WITH_NEW_MESSAGE } from './conversation.rows.ts';
 import { ChatMessage } from './message.entity.ts';
 import { type MessageRow, messageRows } from './message.rows.ts';
+import { type ProjectContext, projectContext } from './projects/projectContext.service.ts';
 
 const MAX_CONTENT = 100_000;
 /** The most characters of the first message in the default name of a conversation. */
@@ -42,6 +43,7 @@ export interface PendingExchange extends ThreadScope {
   userMessageId: number;
   replyId: number;
   call: OpenRequest;
+  project: ProjectContext | null;
 }
 
 /** The current state of an exchange. If it failed, the reply is stored with the failure. */
@@ -161,9 +163,13 @@ async function* pieces(ctx: Context, reply: LiveReply, exchange: PendingExchange
   return (await exchangeRows(ctx, exchange)).reply;
 }
 
-const startReply = (ctx: Context, { userMessageId, replyId, call }: PendingExchange) =>
+const startReply = (ctx: Context, { userMessageId, replyId, call, project }: PendingExchange) =>
   ctx.replies.write(ctx, replyId, (writing) =>
-    streamCompletion(writing, call, chatRequest(ctx, userMessageId, { provider: call.provider, model: call.model })),
+    streamCompletion(
+      writing,
+      call,
+      chatRequest(ctx, userMessageId, { provider: call.provider, model: call.model }, { project }),
+    ),
   );
 
 async function exchangeRows(
@@ -200,7 +206,9 @@ async function insertExchange(
   insert: Insertion,
 ): Promise<PendingExchange> {
   const { id: ownerId } = signedIn(ctx);
-  const { selectedModelProvider, selectedModelName } = await ownConversation(ctx.db, ownerId, conversationId);
+  const conversation = await ownConversation(ctx.db, ownerId, conversationId);
+  const { selectedModelProvider, selectedModelName } = conversation;
+  const project = await projectContext(ctx, conversation.projectId);
   const model = await chooseModel(ctx, { provider: selectedModelProvider, model: selectedModelName });
   const call = await openRequest(ctx, { kind: 'chat', ...model });
   const store = async (manager: EntityManager) => {
@@ -213,7 +221,7 @@ async function insertExchange(
       { id: conversationId },
       { ...WITH_NEW_MESSAGE, name: renamed, foldedName: fold(renamed) },
     );
-    return { conversationId, parentMessageId, ...ids, call };
+    return { conversationId, parentMessageId, ...ids, call, project };
   };
   const exchange = await keepForRequests(ctx, [call], () => transaction(ctx.db, store));
   ctx.markCommitted();

@@ -37,6 +37,7 @@ import { ProviderSessions1795249000040 } from '../../migrations/1795249000040-pr
 import { LetterPairs1795249000041 } from '../../migrations/1795249000041-letterPairs.ts';
 import { BroughtBack1795249000042 } from '../../migrations/1795249000042-broughtBack.ts';
 import { OrderOfConversations1795249000043 } from '../../migrations/1795249000043-orderOfConversations.ts';
+import { ChatProjects1795249000044 } from '../../migrations/1795249000044-chatProjects.ts';
 import { ImportedConversations1795249000045 } from '../../migrations/1795249000045-importedConversations.ts';
 import { Libraries1795249000047 } from '../../migrations/1795249000047-libraries.ts';
 
@@ -81,6 +82,7 @@ export const migrations = [
   LetterPairs1795249000041,
   BroughtBack1795249000042,
   OrderOfConversations1795249000043,
+  ChatProjects1795249000044,
   ImportedConversations1795249000045,
   Libraries1795249000047,
 ];

@@ -14,6 +14,7 @@ import { AuthResolver } from '../auth/auth.resolver.ts';
 import { OidcResolver } from '../auth/oidc/oidc.resolver.ts';
 import { SecondFactorResolver } from '../auth/secondFactor/secondFactor.resolver.ts';
 import { ChatConversationsResolver, ChatMessagesResolver } from '../chat/chat.resolver.ts';
+import { ChatProjectsResolver } from '../chat/projects/projects.resolver.ts';
 import { ThreadsResolver } from '../chat/threads/threads.resolver.ts';
 import { ConversationTransferResolver } from '../chat/transfer/conversationTransfer.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
@@ -91,6 +92,7 @@ export function buildGraphQLSchema() {
       ChatMessagesResolver,
       ThreadsResolver,
       ConversationTransferResolver,
+      ChatProjectsResolver,
       RunsResolver,
       WebhooksResolver,
       AdministrationResolver,

@@ -19,6 +19,7 @@ import { answer, isRepeatable, type RestRoute } from '../base/rest/reply.ts';
 import { restCalls } from '../base/rest/restCall.ts';
 import { ChatConversationsResolver } from '../chat/chat.resolver.ts';
 import { chatRoutes } from '../chat/chat.rest.ts';
+import { ChatProjectsResolver } from '../chat/projects/projects.resolver.ts';
 import { ThreadsResolver } from '../chat/threads/threads.resolver.ts';
 import { threadRoutes } from '../chat/threads/threads.rest.ts';
 import { conversationTransferRoutes } from '../chat/transfer/conversationTransfer.rest.ts';
@@ -115,7 +116,7 @@ export const restAreas: RestArea[] = [
       ...conversationTransferRoutes,
       ...chatRoutes,
       ...threadRoutes,
-      ...restCalls(ThreadsResolver),
+      ...restCalls(ThreadsResolver, ChatProjectsResolver),
     ],
   },
   {

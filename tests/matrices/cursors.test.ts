@@ -60,6 +60,14 @@ const ROWS: Record<
       ),
     table: 'chat_conversations',
   },
+  project: {
+    insert: (_, at) =>
+      idOf(
+        `INSERT INTO chat_projects (owner_id, name, folded_name) SELECT $1, n, n FROM (SELECT $2::text || ' ' || gen_random_uuid() AS n) AS named RETURNING id`,
+        [me.id, `${'project '.repeat(4)}${at % 4}`],
+      ),
+    table: 'chat_projects',
+  },
   message: {
     parent: () => ROWS.chat!.insert('', 0),
     insert: (parent) =>
@@ -130,6 +138,7 @@ const KINDS: Record<string, keyof typeof ROWS> = {
   chats: 'chat',
   'chats by a search': 'chat',
   'chat messages': 'message',
+  projects: 'project',
   'older conversations': 'older',
   'older messages': 'olderMessage',
   'calls to models': 'request',

@@ -150,6 +150,9 @@ const OWNED: Record<string, string> = {
   webhooks: 'SELECT * FROM webhooks WHERE owner_id = $1 ORDER BY id',
   deliveries:
     'SELECT d.* FROM webhooks w JOIN webhook_deliveries d ON d.webhook_id = w.id WHERE w.owner_id = $1 ORDER BY d.id',
+  chatProjects: 'SELECT * FROM chat_projects WHERE owner_id = $1 ORDER BY id',
+  chatMaterials:
+    'SELECT m.* FROM chat_project_materials m JOIN chat_projects p ON p.id = m.project_id WHERE p.owner_id = $1 ORDER BY m.id',
   chats: 'SELECT * FROM chat_conversations WHERE owner_id = $1',
   chatMessages: 'SELECT * FROM chat_messages WHERE owner_id = $1 ORDER BY id',
   runs: 'SELECT * FROM runs WHERE owner_id = $1 ORDER BY id',

@@ -26,6 +26,8 @@ const PARTS: Record<AccountDataPart, string> = {
   CONTENT_LABEL_EVENTS: 'label history',
   CONTENT_TAGS: 'prompt tags',
   SHARED_LINKS: 'shared links',
+  CHAT_PROJECTS: 'projects',
+  CHAT_PROJECT_MATERIALS: 'materials of projects',
   CHAT_CONVERSATIONS: 'conversations',
   CHAT_MESSAGES: 'messages',
   CHAT_ATTACHMENTS: 'attachments',

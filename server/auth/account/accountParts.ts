@@ -1,4 +1,5 @@
 import { dataColumns, FIELD_NAMES, VERSIONED_FIELDS, writtenTexts } from '../../contents/contentFields.ts';
+import { CHAT_PARTS } from './chatParts.ts';
 
 /** One part of a user's stored data: one kind of rows. */
 export interface Part {
@@ -131,35 +132,7 @@ export const PARTS = {
     from: 'shared_links l WHERE l.library_id = $1',
     key: [['l.id', 'text']],
   },
-  chat_conversations: {
-    description: 'Conversations of the Chat screen: names, models, which are pinned or archived, and where they were imported from.',
-    columns:
-      'c.id, c.name, c.selected_model_provider, c.selected_model_name, c.is_pinned, c.is_archived, c.source, c.created_at, c.updated_at, c.last_message_at',
-    from: 'chat_conversations c WHERE c.owner_id = $1',
-    key: [['c.id', 'int']],
-  },
-  chat_messages: {
-    description:
-      'Messages of chat conversations, including side threads, messages brought back from them, all versions and failed replies.',
-    columns: `m.id, m.conversation_id, m.parent_message_id, m.previous_message_id, m.is_current, m.is_user, m.status, m.content, m.thought, m.thought_ms, m.is_truncated, m.error_type, m.error_message,
-      m.model_used, m.provider_used, m.llm_request_id, m.imported_prompt_tokens, m.imported_completion_tokens, m.imported_cost_estimate, m.is_brought_back, m.brought_from_id, m.created_at`,
-    from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
-    key: [
-      ['c.id', 'int'],
-      ['m.id', 'int'],
-    ],
-    texts: ['m.content', 'm.thought'],
-  },
-  chat_attachments: {
-    description: 'Attachments of chat messages; the text is empty if only the name was sent.',
-    columns: 'a.message_id, a.name, a.text',
-    from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id JOIN chat_attachments a ON a.message_id = m.id WHERE c.owner_id = $1',
-    key: [
-      ['c.id', 'int'],
-      ['a.id', 'int'],
-    ],
-    texts: ['a.text'],
-  },
+  ...CHAT_PARTS,
   runs: {
     description: 'Runs of prompts on models side by side: the values of the variables and the settings.',
     columns: 'r.id, r.content_id, r.given_values, r.temperature, r.max_tokens, r.created_at',

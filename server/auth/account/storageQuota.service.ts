@@ -17,6 +17,8 @@ const COUNTED: Partial<Record<PartName, Exclude<keyof Stored, 'bytes'> | null>> 
   content_label_events: null,
   content_tags: null,
   shared_links: null,
+  chat_projects: null,
+  chat_project_materials: null,
   chat_conversations: 'conversations',
   chat_messages: null,
   chat_attachments: null,

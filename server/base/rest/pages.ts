@@ -33,6 +33,13 @@ export const updatedSince = z.iso
   .optional()
   .describe('Only results that were changed at this time or later, for example 2026-01-31T12:00:00Z.');
 
+/** For lists that people filter by time. */
+export const updatedBefore = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .optional()
+  .describe('Only results that last changed before this time, for example 2026-01-31T12:00:00Z.');
+
 export const pageAsked = ({
   page,
   page_size,

@@ -40,7 +40,7 @@ export async function copyConversation(ctx: Context, place: ThreadPlace): Promis
 /** Creates a conversation with this name, the model of another one, and copies of what the model sees there. */
 async function copyUpTo(ctx: Context, lastId: number, source: ConversationRow, name: string): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
-  const messages = await contextOf(ctx, lastId);
+  const messages = await contextOf(ctx, lastId, null);
   if (messages.some(({ status }) => status === MessageStatus.WRITING))
     throw new AppError('CONFLICT', 'A reply is being written there. Wait until it is complete, or stop it.');
   const texts = messages.flatMap(({ content, attachments }) => [content, ...attachments.map(({ text }) => text)]);
@@ -53,6 +53,7 @@ async function copyUpTo(ctx: Context, lastId: number, source: ConversationRow, n
       foldedName: fold(name),
       selectedModelProvider: source.selectedModelProvider,
       selectedModelName: source.selectedModelName,
+      projectId: source.projectId,
       lastMessageAt: () => 'now()',
     });
     const id = insertedId(conversation);

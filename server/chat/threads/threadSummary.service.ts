@@ -10,6 +10,7 @@ import { lastShown } from '../branches.rows.ts';
 import { chatRequest } from '../chatRequest.service.ts';
 import { ownConversation } from '../conversation.rows.ts';
 import { ownMessage } from '../message.rows.ts';
+import { projectContext } from '../projects/projectContext.service.ts';
 import { threadOf, type ThreadPlace } from '../threads.service.ts';
 
 /** The last message of the request, after those of the thread. */
@@ -37,8 +38,10 @@ async function openSummary(ctx: Context, place: ThreadPlace) {
   if (lastId === null) throw invalid('messageId', 'This thread has no replies yet.');
   if ((await ownMessage(ctx.db, ownerId, lastId)).status === MessageStatus.WRITING)
     throw new AppError('CONFLICT', 'A reply is being written in this thread. Wait until it is complete, or stop it.');
-  const { selectedModelProvider, selectedModelName } = await ownConversation(ctx.db, ownerId, thread.conversationId);
+  const conversation = await ownConversation(ctx.db, ownerId, thread.conversationId);
+  const { selectedModelProvider, selectedModelName } = conversation;
+  const project = await projectContext(ctx, conversation.projectId);
   const model = await chooseModel(ctx, { provider: selectedModelProvider, model: selectedModelName });
   const call = await openRequest(ctx, { kind: 'chat', ...model });
-  return { call, request: chatRequest(ctx, lastId, model, TASK) };
+  return { call, request: chatRequest(ctx, lastId, model, { project, task: TASK }) };
 }

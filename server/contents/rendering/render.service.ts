@@ -126,10 +126,11 @@ async function namesByTarget(db: EntityManager, libraryId: number, ids: number[]
   return new Map(rows.map(({ id, text, variables }) => [id, { names: variableNames(text, MAX_VARIABLES), variables }]));
 }
 
-function checkedValues(given: RenderValue[]) {
-  if (given.length > MAX_LIST) throw invalid('values', `values must hold at most ${MAX_LIST} items.`);
+/** The values by the names of their variables. `field` is the argument that has them. */
+export function checkedValues(given: RenderValue[], field = 'values') {
+  if (given.length > MAX_LIST) throw invalid(field, `${field} must hold at most ${MAX_LIST} items.`);
   const problems = new Problems();
-  for (const { name, value } of given) problems.line('values', name, MAX_VARIABLE_NAME).text('values', value, MAX_TEXT);
+  for (const { name, value } of given) problems.line(field, name, MAX_VARIABLE_NAME).text(field, value, MAX_TEXT);
   problems.throwIfAny();
   return new Map(given.map(({ name, value }) => [composed(name), value]));
 }

@@ -13,6 +13,7 @@ export interface Conversation {
   selectedModelName: string | null;
   isPinned: boolean;
   isArchived: boolean;
+  projectId: number | null;
   /** Present in the results of a search. */
   matchedText?: { text: string; isMatch: boolean }[] | null;
   matchedMessageId?: number | null;
@@ -42,13 +43,19 @@ export interface Exchange {
   aiResponse: ChatMessage;
 }
 
-type ConversationFields = Partial<Pick<Conversation, 'name' | 'selectedModelProvider' | 'selectedModelName'>>;
+type ConversationFields = Partial<
+  Pick<Conversation, 'name' | 'selectedModelProvider' | 'selectedModelName' | 'projectId'>
+>;
 type ConversationChange = ConversationFields & Partial<Pick<Conversation, 'isPinned' | 'isArchived'>>;
 
 interface ConversationFilters extends Paging {
   search?: string;
   isArchived?: boolean;
   pinnedFirst?: boolean;
+  projectId?: number;
+  model?: string;
+  updatedSince?: string;
+  updatedBefore?: string;
   after?: string;
 }
 
@@ -79,7 +86,7 @@ export const chatApis = (server: Reachable): [name: string, api: ChatApi][] => [
 ];
 
 const CONVERSATION =
-  'id name preview createdAt lastMessageAt selectedModelProvider selectedModelName isPinned isArchived';
+  'id name preview createdAt lastMessageAt selectedModelProvider selectedModelName isPinned isArchived projectId';
 const WORDS =
   'id content isUser isError status errorType errorMessage createdAt modelUsed providerUsed parentMessageId threadCount isBroughtBack broughtFromId';
 const MESSAGE = `${WORDS} threadMessages { ${WORDS} }`;
@@ -106,7 +113,7 @@ function graphqlChatApi(server: Reachable): ChatApi {
       ),
     listConversations: (as, filters = {}) =>
       call(
-        `query($search: String = "", $isArchived: Boolean, $pinnedFirst: Boolean = false, $page: Int, $pageSize: Int, $after: String) { chatConversations(search: $search, isArchived: $isArchived, pinnedFirst: $pinnedFirst, page: $page, pageSize: $pageSize, after: $after) { totalCount page pageSize endCursor results { ${CONVERSATION} matchedText(search: $search) { text isMatch } matchedMessage(search: $search) { id parentMessageId } } } }`,
+        `query($search: String = "", $isArchived: Boolean, $pinnedFirst: Boolean = false, $projectId: ID, $model: String, $updatedSince: DateTime, $updatedBefore: DateTime, $page: Int, $pageSize: Int, $after: String) { chatConversations(search: $search, isArchived: $isArchived, pinnedFirst: $pinnedFirst, projectId: $projectId, model: $model, updatedSince: $updatedSince, updatedBefore: $updatedBefore, page: $page, pageSize: $pageSize, after: $after) { totalCount page pageSize endCursor results { ${CONVERSATION} matchedText(search: $search) { text isMatch } matchedMessage(search: $search) { id parentMessageId } } } }`,
         filters,
         { as },
         ({ results, ...page }: ListOf<RawConversation> & Cursor) => ({ ...page, results: results.map(conversationOf) }),

@@ -20,6 +20,7 @@ export const filledPath = (path: string, owned: OwnedIds, id: number | string) =
     .replace(':id', String(id))
     .replace(/(?<=\/messages\/):messageId\/$/, `${owned.broughtMessage}/`)
     .replace(':messageId', String(owned.message))
+    .replace(':materialId', String(owned.chatMaterial))
     .replace(':shareId', owned.shareId)
     .replace(':label', owned.label)
     .replace(':code', owned.signUpCode);

@@ -1,5 +1,6 @@
 import { valueOf } from '../apis.ts';
 import { aConversation } from '../chat/conversations.ts';
+import { projectApis } from '../chat/projectApis.ts';
 import { threadApis } from '../chat/threadApis.ts';
 import { aContent, anApiToken, aSharedLink, READING, type TestUser } from '../factories.ts';
 import { graphql, rest } from '../http/calls.ts';
@@ -56,6 +57,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     identity: await anIdentity(server, owner, secret),
     shareId,
     ...(await aChat(server, owner, secret)),
+    ...(await aProject(server, owner, secret)),
     ...(await aRun(server, owner, id)),
     ...(await aToneShift(server, owner, secret)),
     ...(await aWebhook(server, owner, secret)),
@@ -93,6 +95,14 @@ async function aChat(server: TestServer, owner: TestUser, secret: string) {
   const [, [, threads]] = threadApis(server) as [unknown, ReturnType<typeof threadApis>[number]];
   const brought = await threads.bringBack(owner, { conversationId: id, messageId: message, content: secret });
   return { chatConversation: id, message, reply, broughtMessage: valueOf(brought).id };
+}
+
+/** Creates a project with a material. */
+async function aProject(server: TestServer, owner: TestUser, secret: string) {
+  const [, [, projects]] = projectApis(server) as [unknown, ReturnType<typeof projectApis>[number]];
+  const { id } = valueOf(await projects.create(owner, { name: secret }));
+  const { materials } = valueOf(await projects.addMaterial(owner, id, { name: secret, text: secret }));
+  return { chatProject: id, chatMaterial: materials[0]?.id ?? NaN };
 }
 
 /** Creates a run of a content with one kept answer. */

@@ -31,6 +31,8 @@ export interface OwnedIds {
   reply: number;
   /** A message of that conversation that was brought back from a thread. */
   broughtMessage: number;
+  chatProject: number;
+  chatMaterial: number;
   run: number;
   runAnswer: number;
   /** The id of a provider that an administrator added. */

@@ -7,6 +7,7 @@ import { LLM_OPERATIONS } from './llmOperations.ts';
 import { MODEL_OPERATIONS } from './modelOperations.ts';
 import type { Operation } from './operation.ts';
 import { ORGANIZING_OPERATIONS } from './organizingOperations.ts';
+import { PROJECT_OPERATIONS } from './projectOperations.ts';
 import { PROVIDER_OPERATIONS } from './providerOperations.ts';
 import { RUN_OPERATIONS } from './runOperations.ts';
 import { toneOperations } from './toneOperations.ts';
@@ -24,6 +25,7 @@ export const OPERATIONS: Operation[] = [
   ...LIMIT_OPERATIONS,
   ...toneOperations(),
   ...CHAT_OPERATIONS,
+  ...PROJECT_OPERATIONS,
   ...RUN_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...ADMIN_OPERATIONS,

@@ -40,6 +40,7 @@ const LISTS: [name: string, field: string, path: ((parent: number) => string) | 
     'chatMessages(conversationId: $parent, ARGS)',
     (parent) => `/chat/conversations/${parent}/messages/?`,
   ],
+  ['projects', 'chatProjects(ARGS)', () => '/chat/projects/?'],
   ['older conversations', 'llmConversations(ARGS)', () => '/llm/conversations/?'],
   [
     'older messages',
