@@ -130,7 +130,15 @@ export function createCache(): InMemoryCache {
             read: (known: Reference | undefined, { args, toReference }) =>
               known ?? toReference({ __typename: 'Content', id: args?.id }),
           },
-          chatConversations: pagedList('search', 'isArchived', 'pinnedFirst'),
+          chatConversations: pagedList(
+            'search',
+            'isArchived',
+            'pinnedFirst',
+            'projectId',
+            'model',
+            'updatedSince',
+            'updatedBefore',
+          ),
           chatMessages: messagePath('conversationId'),
           toneConversations: pagedList('search'),
         },
@@ -161,6 +169,7 @@ export function createCache(): InMemoryCache {
           },
         },
       },
+      ChatProject: { fields: { instructionValues: { merge: false }, materials: { merge: false } } },
       ToneConversation: { fields: { selection: { merge: false }, messages: { merge: false } } },
     },
   });

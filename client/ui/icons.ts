@@ -99,6 +99,7 @@ export const STROKES = {
   branch: ['M6 4v16', 'M6 12c8 0 11-2 11-7', 'M14.5 7 17 4.5 19.5 7'],
   thread: ['M4 4h13v9H9l-4 3v-3H4z', 'M20 9v9h-1v2.5L15.5 18H11'],
   retry: ['M20 5v4.5h-4.5', 'M19.5 9.5A8 8 0 1 0 20 13'],
+  project: ['M4 5h5l2 3h9v11H4z'],
   file: ['M6 3.5h8l4.5 4.5v12.5H6z', 'M14 3.5V8h4.5'],
   select: ['M4 5h4v4H4z', 'M4 15h4v4H4z', 'M12 7h8', 'M12 17h8'],
   newChat: ['M20 12.5V20H4V4h7.5', 'M9.5 14.5l.8-3.3L18 3.5 20.5 6l-7.7 7.7z'],

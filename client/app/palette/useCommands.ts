@@ -7,7 +7,7 @@ import { OPENED_HERE } from '../../lib/openedHere.ts';
 import { useSession } from '../../session.tsx';
 import type { Action } from '../../ui/actions.tsx';
 import { DESTINATIONS, settingsDestinations } from '../destinations.ts';
-import { usePaletteQuery } from './palette.generated.ts';
+import { usePaletteProjectsQuery, usePaletteQuery } from './palette.generated.ts';
 import { ranked } from './ranking.ts';
 
 /** An entry of the palette. */
@@ -16,7 +16,7 @@ export interface Command extends Action {
 }
 
 /**
- * The commands that match a text: the actions of what is open, the screens, then prompts and conversations. What the
+ * The commands that match a text: the actions of what is open, the screens, then prompts, conversations and projects. What the
  * server finds is added below everything else and never moves it. Results for an earlier text are not shown.
  */
 export function useCommands(text: string, actions: readonly Action[]) {
@@ -24,11 +24,18 @@ export function useCommands(text: string, actions: readonly Action[]) {
   const open = useOpening();
   const [screens] = useState(() => [...DESTINATIONS, ...settingsDestinations(user)]);
   const { found, settled, failed } = useFound(text.trim());
+  const { data: projects } = usePaletteProjectsQuery({ fetchPolicy: 'cache-and-network' });
 
   const groups = [
     ...ranked(
       [
-        { title: 'Actions', items: actions.map((action, index) => ({ ...action, id: `action-${index}` })) },
+        {
+          title: 'Actions',
+          items: [
+            ...actions.map((action, index) => ({ ...action, id: `action-${index}` })),
+            { id: 'new-project', name: 'New project', icon: 'project' as const, run: () => open.project('new') },
+          ],
+        },
         {
           title: 'Go to',
           items: screens.map(({ to, label, icon }) => ({ id: to, name: label, icon, run: () => open.screen(to) })),
@@ -54,6 +61,22 @@ export function useCommands(text: string, actions: readonly Action[]) {
         run: () => open.conversation(id),
       })),
     },
+    ...(text.trim() === ''
+      ? []
+      : ranked(
+          [
+            {
+              title: 'Projects',
+              items: (projects?.chatProjects.results ?? []).map(({ id, name }) => ({
+                id: `project-${id}`,
+                name: withoutHidden(name),
+                icon: 'project' as const,
+                run: () => open.project(id),
+              })),
+            },
+          ],
+          text,
+        )),
   ].filter(({ items }) => items.length > 0) satisfies { title: string; items: readonly Command[] }[];
   return { groups, settled, failed };
 }
@@ -89,6 +112,7 @@ function useOpening() {
   return {
     prompt,
     screen: (to: string) => void navigate(to),
+    project: (id: string) => void navigate(`/chat?project=${id}`),
     conversation: (id: string) => void navigate(`/chat?conversation=${id}`),
   };
 }

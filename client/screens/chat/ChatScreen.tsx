@@ -20,6 +20,7 @@ import { LastReply } from './messages/LastReply.tsx';
 import { useShowMessageVersionMutation } from './messages/messages.generated.ts';
 import { MessageSkeletons } from './messages/MessageSkeletons.tsx';
 import { NewChat } from './NewChat.tsx';
+import { lazyProjects } from './projects/lazyProjects.ts';
 import { useChatRoute } from './useChatRoute.ts';
 
 const lazyOtherDevices = lazyModule(() => import('./changes/OtherDevices.tsx'));
@@ -33,13 +34,14 @@ export function ChatScreen() {
   const update = useUpdateConversation();
   const providerNames = useNamesOf(useModels('LIBRARY').providers);
   const [newName, setNewName] = useState<string | null>(null);
-  const [historyOpen, setHistoryOpen] = useState(false);
+  const [historyOpen, setHistoryOpen] = useState(route.isFiltered);
   const narrow = useMediaQuery(MOBILE_LAYOUT);
   const [showBranch] = useShowMessageVersionMutation();
   const name = conversation?.name ?? newName ?? DEFAULT_NAME;
   const threadOpen = conversation !== null && route.threadId !== null;
   const thread = useLazyModule(lazyThreadPanel, route.threadId !== null);
   const history = useLazyModule(lazyHistoryPanel, historyOpen);
+  const projects = useLazyModule(lazyProjects, route.projectId);
   // Loaded immediately, because changes on other devices are missed until then. If it fails, focusing the window still
   // refreshes.
   const others = useLazyModule(lazyOtherDevices, true, () => undefined);
@@ -75,21 +77,39 @@ export function ChatScreen() {
   return (
     <ProviderNames value={providerNames}>
       <div className={styles.screen} data-thread={(route.threadId !== null && !missing && !error) || undefined}>
-        <title>{`${withoutHidden(name)} · Suspire`}</title>
         <div className={styles.chat} inert={thread !== null && threadOpen && narrow}>
-          <ChatHeader name={name} onRename={rename} onNewChat={() => open(null)} onHistory={openHistory} />
-          {route.conversationId === null ? (
-            <NewChat key={route.visit} name={newName} onCreated={({ id }) => route.replace(id)} />
-          ) : conversation ? (
-            <Conversation
-              key={conversation.id}
-              conversation={conversation}
-              openThread={route.openThread}
-              openConversation={open}
-              at={route.chatAt}
-            />
+          {route.projectId === null ? (
+            <>
+              <title>{`${withoutHidden(name)} · Suspire`}</title>
+              <ChatHeader name={name} onRename={rename} onNewChat={() => open(null)} onHistory={openHistory} />
+              {route.conversationId === null ? (
+                <NewChat
+                  key={route.visit}
+                  name={newName}
+                  projectId={route.newIn}
+                  onCreated={({ id }) => route.replace(id)}
+                />
+              ) : conversation ? (
+                <Conversation
+                  key={conversation.id}
+                  conversation={conversation}
+                  openThread={route.openThread}
+                  openConversation={open}
+                  at={route.chatAt}
+                />
+              ) : (
+                <NoConversation missing={missing} error={error} onRetry={retry} onNewChat={() => open(null)} />
+              )}
+            </>
           ) : (
-            <NoConversation missing={missing} error={error} onRetry={retry} onNewChat={() => open(null)} />
+            projects && (
+              <projects.ProjectPage
+                key={route.projectId}
+                id={route.projectId}
+                onOpen={(id, found) => void openFound(id, found)}
+                onHistory={openHistory}
+              />
+            )
           )}
         </div>
         {thread && threadOpen && (

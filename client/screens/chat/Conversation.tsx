@@ -86,6 +86,7 @@ export function Conversation({ conversation, openThread, openConversation, at }:
         foot={<Costs conversation={conversation} lastId={messages.ids.at(-1)} />}
       >
         <ChatComposer
+          projectId={conversation.project?.id ?? null}
           draftKey={key}
           ready={!messages.loading && !actions.busy}
           loading={messages.loading ? 'the conversation' : null}

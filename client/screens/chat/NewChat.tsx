@@ -20,11 +20,13 @@ const lazyOwnPrompts = lazyModule(() => import('./composer/OwnPrompts.tsx'));
 interface NewChatProps {
   /** The name that the user has already given it; null to derive it from the first message. */
   name: string | null;
+  /** The project in which it is created; null for none. */
+  projectId: string | null;
   onCreated: (conversation: ChatConversationFragment) => void;
 }
 
 /** A chat before its first message, which creates the conversation. */
-export function NewChat({ name, onCreated }: NewChatProps) {
+export function NewChat({ name, projectId, onCreated }: NewChatProps) {
   const models = useChatModel(null);
   const create = useCreateConversation();
   const { send } = useSendMessage();
@@ -36,7 +38,7 @@ export function NewChat({ name, onCreated }: NewChatProps) {
   const ownPrompts = useLazyModule(lazyOwnPrompts, false);
 
   async function createAndSend(draft: Draft) {
-    const conversation = await create(name ?? nameFrom(draft.text), models.chosen);
+    const conversation = await create(name ?? nameFrom(draft.text), models.chosen, projectId);
     await models.saveChoice();
     await restoreOnFailure(keyOf(conversation.id), draft, async () => {
       onCreated(conversation);
@@ -53,7 +55,7 @@ export function NewChat({ name, onCreated }: NewChatProps) {
       foot={ownPrompts && !sending && <ownPrompts.OwnPrompts draftKey={key} />}
       welcome={<Welcome failure={<FailedSending draftKey={key} onRetry={sendFirst} />} />}
     >
-      <ChatComposer draftKey={key} ready writingId={null} models={models} onSend={sendFirst} />
+      <ChatComposer projectId={projectId} draftKey={key} ready writingId={null} models={models} onSend={sendFirst} />
     </ChatBody>
   );
 }

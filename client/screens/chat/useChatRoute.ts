@@ -3,9 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
 import type { FoundMessage, OpenedAt } from './messages/foundMessage.ts';
 
+/** The filters of the history in the address (history/useHistoryFilters.ts). */
+const FILTERS = /\b(inProject|model|from|to)=/;
+
 /**
  * Keeps the open conversation and thread in the address, for reloads, Back and bookmarks: `?conversation=5&thread=7`,
- * with `&message=9` for a message found by a search.
+ * with `&message=9` for a message found by a search. `?project=3` is a project's page,
+ * `?project=new` creates one, and `?in=3` is a new chat in a project.
  */
 export function useChatRoute() {
   const [address, setAddress] = useSearchParams();
@@ -27,6 +31,12 @@ export function useChatRoute() {
   const messageId = conversationId && address.get('message');
   return {
     conversationId,
+    /** The project whose page is open. */
+    projectId: address.get('project'),
+    /** The project of a new chat. */
+    newIn: address.get('in'),
+    /** Whether the history is filtered. */
+    isFiltered: FILTERS.test(String(address)),
     threadId,
     /** The messages at which the chat and the thread open. */
     chatAt: useOpenedAt(messageId && (threadId ?? messageId), key, threadId === null),

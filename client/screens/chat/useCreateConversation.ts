@@ -11,9 +11,15 @@ export function useCreateConversation() {
   const { cache } = useApolloClient();
   const [create] = useCreateChatConversationMutation();
 
-  return async (name: string, model: { provider: string; model: string } | null): Promise<ChatConversationFragment> => {
+  return async (
+    name: string,
+    model: { provider: string; model: string } | null,
+    projectId: string | null,
+  ): Promise<ChatConversationFragment> => {
     const { data } = await create({
-      variables: { input: { name, selectedModelProvider: model?.provider, selectedModelName: model?.model } },
+      variables: {
+        input: { name, selectedModelProvider: model?.provider, selectedModelName: model?.model, projectId },
+      },
     });
     if (!data) throw new Error('The server created no conversation.');
     const conversation = data.createChatConversation;

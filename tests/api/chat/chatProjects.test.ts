@@ -3,7 +3,7 @@ import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
 import { projectApis } from '../../support/chat/projectApis.ts';
 import { aContent, anApiToken, aUser, useUser } from '../../support/factories.ts';
-import { AI,LIBRARY_READ } from '../../support/operations/operation.ts';
+import { AI, LIBRARY_READ } from '../../support/operations/operation.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();

@@ -15,6 +15,7 @@ export const chatAnswers = (): Answers => ({
     { id: 'anthropic', name: 'Anthropic', supportedModels: [OPUS.model] },
   ],
   chatConversations: () => ({ results: [], totalCount: 0, page: 1, pageSize: 20, totalPages: 0 }),
+  chatProjects: () => ({ results: [], totalCount: 0, page: 1, pageSize: 100, totalPages: 0 }),
   chatMessages: () => aPath([]),
   chatChanges: nothingChanges,
 });
@@ -37,6 +38,7 @@ export const aTalk = (overrides: Partial<ChatConversationFragment> = {}): ChatCo
   unpricedReplies: 0,
   isPinned: false,
   isArchived: false,
+  project: null,
   ...overrides,
 });
 

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime, formatDayLabel } from '../../../lib/dates.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import type { FoundMessage } from '../messages/foundMessage.ts';
 import {
   type FoundConversationFragment,
@@ -13,15 +16,18 @@ import {
   useChangeChatConversationMutation,
 } from './history.generated.ts';
 import styles from './HistoryPanel.module.css';
-import { RenameDialog } from './RenameDialog.tsx';
+import { NameDialog } from './NameDialog.tsx';
 import { shownOnce } from './shownOnce.ts';
 import { useArrangement } from './useArrangement.ts';
 import { useDownloads } from './useDownloads.ts';
 
+const lazyMoveDialog = lazyModule(() => import('../projects/MoveDialog.tsx'), { prefetch: false });
+
 export interface HistoryEntryProps {
   conversation: FoundConversationFragment;
   openId: string | null;
-  searching: boolean;
+  /** Whether archived conversations are marked, because they are listed among others. */
+  marksArchived: boolean;
   /** Null outside of select mode. */
   selected: ReadonlySet<string> | null;
   deleting: boolean;
@@ -34,7 +40,7 @@ export interface HistoryEntryProps {
 export function HistoryEntry({
   conversation,
   openId,
-  searching,
+  marksArchived,
   selected,
   deleting,
   onToggle,
@@ -69,7 +75,7 @@ export function HistoryEntry({
             {shown.preview || 'No messages yet'}
           </p>
         )}
-        <Facts conversation={conversation} searching={searching} />
+        <Facts conversation={conversation} marksArchived={marksArchived} />
       </div>
       {!selected && <EntryMenu conversation={conversation} deleting={deleting} onDelete={onDelete} />}
     </li>
@@ -81,13 +87,12 @@ function Marked({ pieces }: { pieces: readonly { text: string; isMatch: boolean 
   return pieces.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text));
 }
 
-interface FactsProps {
+interface FactsProps extends Pick<HistoryEntryProps, 'marksArchived'> {
   conversation: HistoryEntryFragment;
-  searching: boolean;
 }
 
-/** Only a search lists archived conversations among others. */
-function Facts({ conversation: { createdAt, lastMessageAt, isPinned, isArchived }, searching }: FactsProps) {
+function Facts({ conversation, marksArchived }: FactsProps) {
+  const { createdAt, lastMessageAt, isPinned, isArchived, project } = conversation;
   return (
     <p className={styles.dates}>
       {isPinned && (
@@ -96,7 +101,13 @@ function Facts({ conversation: { createdAt, lastMessageAt, isPinned, isArchived 
           <span>Pinned</span>
         </span>
       )}
-      {isArchived && searching && <span>Archived</span>}
+      {isArchived && marksArchived && <span>Archived</span>}
+      {project && (
+        <span className={styles.mark} dir="auto">
+          <Icon name="project" size={12} />
+          <span>{withoutHidden(project.name)}</span>
+        </span>
+      )}
       <span>
         Created{' '}
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
@@ -122,7 +133,8 @@ function EntryMenu({
 }: Pick<HistoryEntryProps, 'conversation' | 'deleting' | 'onDelete'>) {
   const { id, name, isPinned, isArchived } = conversation;
   const { pin, archive } = useArrangement();
-  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'rename' | 'move' | 'delete' | null>(null);
+  const moveDialog = useLazyModule(lazyMoveDialog, asking === 'move');
   const { downloadOne } = useDownloads();
   const [update] = useChangeChatConversationMutation();
 
@@ -151,6 +163,9 @@ function EntryMenu({
         <MenuItem icon="archive" onSelect={() => void archive(conversation, !isArchived)}>
           {isArchived ? 'Unarchive' : 'Archive'}
         </MenuItem>
+        <MenuItem icon="project" onSelect={() => setAsking('move')}>
+          Move to project…
+        </MenuItem>
         <MenuItem icon="download" onSelect={() => void downloadOne(id)}>
           Download as Markdown
         </MenuItem>
@@ -158,7 +173,18 @@ function EntryMenu({
           Delete
         </MenuItem>
       </Menu>
-      {asking === 'rename' && <RenameDialog name={name} onRename={rename} onClose={() => setAsking(null)} />}
+      {asking === 'rename' && (
+        <NameDialog
+          title="Rename conversation"
+          submitLabel="Rename"
+          name={name}
+          onSave={rename}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {moveDialog && asking === 'move' && (
+        <moveDialog.MoveDialog conversation={conversation} onClose={() => setAsking(null)} />
+      )}
       <ConfirmDialog
         open={asking === 'delete'}
         onOpenChange={() => setAsking(null)}

@@ -5,13 +5,24 @@ import { HistoryEntry, type HistoryEntryProps } from './HistoryEntry.tsx';
 import styles from './HistoryPanel.module.css';
 import type { useHistory } from './useHistory.ts';
 
-interface HistoryListProps extends Omit<HistoryEntryProps, 'conversation' | 'searching'> {
-  history: ReturnType<typeof useHistory>;
+interface HistoryListProps extends Omit<HistoryEntryProps, 'conversation' | 'marksArchived'> {
+  history: Pick<
+    ReturnType<typeof useHistory>,
+    | 'conversations'
+    | 'error'
+    | 'marksArchived'
+    | 'emptyText'
+    | 'retry'
+    | 'hasMore'
+    | 'loadMore'
+    | 'loadingMore'
+    | 'moreError'
+  >;
 }
 
 /** The entries, or the state without any: loading, failed, empty or nothing found. */
 export function HistoryList({ history, ...rest }: HistoryListProps) {
-  const { conversations, error, searching, isArchive, retry, hasMore, loadMore, loadingMore, moreError } = history;
+  const { conversations, error, marksArchived, emptyText, retry, hasMore, loadMore, loadingMore, moreError } = history;
   const list = useRef<HTMLUListElement>(null);
   // The keyboard goes on in the list when the entry that had the focus has left it.
   useEffect(() => {
@@ -27,12 +38,12 @@ export function HistoryList({ history, ...rest }: HistoryListProps) {
     );
   }
   if (!conversations) return <State text="Loading conversations..." />;
-  if (conversations.length === 0 && !hasMore) return <State text={emptyText(searching, isArchive)} />;
+  if (conversations.length === 0 && !hasMore) return <State text={emptyText} />;
   return (
     <>
       <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Conversations">
         {conversations.map((conversation) => (
-          <HistoryEntry key={conversation.id} conversation={conversation} searching={searching} {...rest} />
+          <HistoryEntry key={conversation.id} conversation={conversation} marksArchived={marksArchived} {...rest} />
         ))}
       </ul>
       {moreError && (
@@ -44,11 +55,6 @@ export function HistoryList({ history, ...rest }: HistoryListProps) {
       {hasMore && !moreError && <More key={conversations.length} loading={loadingMore} onSeen={loadMore} />}
     </>
   );
-}
-
-function emptyText(isSearching: boolean, isArchive: boolean) {
-  if (isSearching) return 'No conversations found';
-  return isArchive ? 'No archived conversations' : 'No conversation history';
 }
 
 function State({ text }: { text: string }) {

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../../rules/searchRules.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/fields/TextField.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
 import type { FoundMessage } from '../messages/foundMessage.ts';
+import { ProjectsSection } from '../projects/ProjectsSection.tsx';
+import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import styles from './HistoryPanel.module.css';
 import { useDeleteConversations } from './useDeleteConversations.ts';
@@ -39,7 +42,9 @@ function ArchiveDoor({
 }
 
 export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPanelProps) {
+  const filtersId = useId();
   const history = useHistory();
+  const [filtersOpen, setFiltersOpen] = useState(history.filters.isActive);
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const { hide, deleteForGood, deleting } = useDeleteConversations(onDeleted);
   const { downloadAll, loaded } = useDownloads();
@@ -96,6 +101,14 @@ export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPane
             value={history.search}
             onChange={history.setSearch}
           />
+          <IconButton
+            icon="filter"
+            label="Filters"
+            aria-expanded={filtersOpen}
+            aria-controls={filtersId}
+            aria-pressed={filtersOpen}
+            onClick={() => setFiltersOpen(!filtersOpen)}
+          />
           {shown.length > 0 && !selected && (
             <Button icon="select" onClick={() => setSelected(new Set())}>
               Select
@@ -107,6 +120,8 @@ export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPane
             >{`Select all ${shown.length}`}</Button>
           )}
         </div>
+        {filtersOpen && <HistoryFilters id={filtersId} filters={history.filters} />}
+        {!history.searching && !history.isArchive && !selected && <ProjectsSection onOpen={onClose} />}
         <ArchiveDoor history={history} />
         <HistoryList
           history={history}

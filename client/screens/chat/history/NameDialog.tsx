@@ -2,17 +2,20 @@ import { useState } from 'react';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 
-/** The server's limit for a conversation's name, in characters. */
+/** The server's limit for the name of a conversation or project, in characters. */
 const NAME_LENGTH = 200;
 
-interface RenameDialogProps {
+interface NameDialogProps {
+  title: string;
+  submitLabel: string;
   name: string;
   /** Resolves with the error, or null on success. */
-  onRename: (name: string) => Promise<string | null>;
+  onSave: (name: string) => Promise<string | null>;
   onClose: () => void;
 }
 
-export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
+/** Asks for the name of a conversation or project. */
+export function NameDialog({ title, submitLabel, name, onSave, onClose }: NameDialogProps) {
   const [typed, setTyped] = useState(name);
   const [problem, setProblem] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -20,7 +23,7 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   async function save() {
     if (typed.trim() === '') return setProblem('Name is required');
     setSaving(true);
-    const wrong = await onRename(typed.trim());
+    const wrong = await onSave(typed.trim());
     setSaving(false);
     if (wrong) setProblem(wrong);
     else onClose();
@@ -29,9 +32,9 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   return (
     <FormDialog
       open
-      title="Rename conversation"
+      title={title}
       size="small"
-      submitLabel="Rename"
+      submitLabel={submitLabel}
       dirty={false}
       pending={saving}
       onSubmit={() => void save()}

@@ -1,0 +1,2 @@
+export { ProjectName } from './ProjectName.tsx';
+export { ProjectPage } from './ProjectPage.tsx';
