@@ -55,7 +55,8 @@ describe('the order of the chat history', () => {
     await openHistory(page);
     await button(page, 'Select').click();
     await button(page, 'Select all 3').click();
-    const { name, bytes } = await saved(page, () => button(page, 'Download').click());
+    await button(page, 'Download').click();
+    const { name, bytes } = await saved(page, () => page.getByRole('menuitem', { name: /As Markdown/ }).click());
     expect(name).toMatch(/^suspire-chats-\d{4}-\d\d-\d\d\.zip$/);
     const files = await filesIn(bytes);
     expect(files.map((file) => file.name)).toEqual([

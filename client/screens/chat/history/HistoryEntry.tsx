@@ -166,8 +166,11 @@ function EntryMenu({
         <MenuItem icon="project" onSelect={() => setAsking('move')}>
           Move to project…
         </MenuItem>
-        <MenuItem icon="download" onSelect={() => void downloadOne(id)}>
+        <MenuItem icon="download" onSelect={() => void downloadOne(id, 'md')}>
           Download as Markdown
+        </MenuItem>
+        <MenuItem icon="download" onSelect={() => void downloadOne(id, 'json')}>
+          Download as JSON
         </MenuItem>
         <MenuItem icon="trash" dangerous onSelect={() => setAsking('delete')}>
           Delete

@@ -3,14 +3,16 @@ import { MAX_SEARCH_LENGTH } from '../../../../rules/searchRules.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
 import type { FoundMessage } from '../messages/foundMessage.ts';
 import { ProjectsSection } from '../projects/ProjectsSection.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
+import { HistoryMenu } from './HistoryMenu.tsx';
 import styles from './HistoryPanel.module.css';
 import { useDeleteConversations } from './useDeleteConversations.ts';
-import { useDownloads } from './useDownloads.ts';
+import { type DownloadFormat, useDownloads } from './useDownloads.ts';
 import { useHistory } from './useHistory.ts';
 
 interface HistoryPanelProps {
@@ -56,8 +58,14 @@ export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPane
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   }
-  async function downloadSelected() {
-    if (await downloadAll(chosen.map(({ id }) => id))) setSelected(null);
+  async function downloadSelected(format: DownloadFormat) {
+    if (
+      await downloadAll(
+        chosen.map(({ id }) => id),
+        format,
+      )
+    )
+      setSelected(null);
   }
   function deleteSelected() {
     hide(chosen.map(({ id }) => id));
@@ -75,14 +83,20 @@ export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPane
           <>
             <p className={styles.count} role="status">{`${chosen.length} selected`}</p>
             <Button onClick={() => setSelected(null)}>Cancel</Button>
-            <Button
-              icon="download"
-              disabled={chosen.length === 0}
-              pending={loaded !== null}
-              onClick={() => void downloadSelected()}
+            <Menu
+              trigger={
+                <Button icon="download" disabled={chosen.length === 0} pending={loaded !== null}>
+                  {loaded === null ? 'Download' : `${loaded} of ${chosen.length}`}
+                </Button>
+              }
             >
-              {loaded === null ? 'Download' : `${loaded} of ${chosen.length}`}
-            </Button>
+              <MenuItem icon="download" hint="To read" onSelect={() => void downloadSelected('md')}>
+                As Markdown
+              </MenuItem>
+              <MenuItem icon="download" hint="To import again" onSelect={() => void downloadSelected('json')}>
+                As JSON
+              </MenuItem>
+            </Menu>
             <Button variant="danger" icon="trash" disabled={chosen.length === 0} onClick={deleteSelected}>
               Delete selected
             </Button>
@@ -114,6 +128,7 @@ export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPane
               Select
             </Button>
           )}
+          {!selected && <HistoryMenu />}
           {selected && chosen.length < shown.length && (
             <Button
               onClick={() => setSelected(new Set(shown.map(({ id }) => id)))}

@@ -3,11 +3,14 @@ import { downloadText } from '../../../../lib/browser.ts';
 import { fileName, uniquePaths } from '../../../../lib/files/fileNames.ts';
 import { lazyModule } from '../../../../lib/lazyModule.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
+import type { DownloadFormat } from '../useDownloads.ts';
 import { conversationFile } from './conversationFile.ts';
 import {
   DownloadedConversationDocument,
   DownloadedMessagesDocument,
   type DownloadedMessagesQuery,
+  DownloadedPartDocument,
+  type DownloadedPartQuery,
 } from './download.generated.ts';
 
 const lazyZip = lazyModule(() => import('../../../../lib/files/zipFile.ts'), { prefetch: false });
@@ -20,33 +23,36 @@ interface ConversationFile {
   changedAt: string;
 }
 
-/** Downloads the shown branch of a conversation as a Markdown file. */
-export async function downloadConversation(client: ApolloClient, id: string): Promise<void> {
-  const file = await loadedFile(client, id);
+const MEDIA_TYPES: Record<DownloadFormat, string> = { md: 'text/markdown', json: 'application/json' };
+
+/** Downloads a conversation as a file. */
+export async function downloadConversation(client: ApolloClient, id: string, format: DownloadFormat): Promise<void> {
+  const file = await loadedFile(client, id, format);
   if (!file) return;
-  const name = `${file.name}.md`;
-  downloadText(name, file.text, 'text/markdown');
+  const name = `${file.name}.${format}`;
+  downloadText(name, file.text, MEDIA_TYPES[format]);
   toast.success(`Downloaded as ${name}.`);
 }
 
 interface DownloadRun {
+  format: DownloadFormat;
   signal: AbortSignal;
   /** Receives the number of conversations that are loaded. */
   onProgress: (done: number) => void;
 }
 
-/** Downloads the shown branches of conversations as Markdown files in a zip. */
+/** Downloads conversations as files in a zip. */
 export async function downloadConversations(
   client: ApolloClient,
   ids: readonly string[],
-  { signal, onProgress }: DownloadRun,
+  { format, signal, onProgress }: DownloadRun,
 ): Promise<void> {
   const pathOf = uniquePaths();
   const files = [];
   for (const id of ids) {
-    const file = await loadedFile(client, id, signal);
+    const file = await loadedFile(client, id, format, signal);
     if (!file) return;
-    files.push({ ...file, path: pathOf('conversations', file.name, '.md') });
+    files.push({ ...file, path: pathOf('conversations', file.name, `.${format}`) });
     onProgress(files.length);
   }
   const { zipFile } = await lazyZip.fetchForPress();
@@ -55,7 +61,12 @@ export async function downloadConversations(
   toast.success(`Downloaded as ${name}.`);
 }
 
-async function loadedFile(client: ApolloClient, id: string, signal?: AbortSignal): Promise<ConversationFile | null> {
+async function loadedFile(
+  client: ApolloClient,
+  id: string,
+  format: DownloadFormat,
+  signal?: AbortSignal,
+): Promise<ConversationFile | null> {
   const { data } = await client.query({
     query: DownloadedConversationDocument,
     variables: { id },
@@ -64,8 +75,29 @@ async function loadedFile(client: ApolloClient, id: string, signal?: AbortSignal
   });
   if (!data) return null;
   const { name, createdAt, lastMessageAt } = data.chatConversation;
-  const text = conversationFile(data.chatConversation, await allMessages(client, id, signal));
+  const text =
+    format === 'json'
+      ? await allParts(client, id, signal)
+      : conversationFile(data.chatConversation, await allMessages(client, id, signal));
   return { name: fileName(name), text, changedAt: lastMessageAt ?? createdAt };
+}
+
+/** The file that the server writes, part by part. */
+async function allParts(client: ApolloClient, id: string, signal?: AbortSignal): Promise<string> {
+  let text = '';
+  for (let after: string | null = null; ;) {
+    const part: { data?: DownloadedPartQuery } = await client.query({
+      query: DownloadedPartDocument,
+      variables: { id, after },
+      fetchPolicy: 'no-cache',
+      context: { fetchOptions: { signal } },
+    });
+    if (!part.data) throw new Error('The conversation could not be loaded.');
+    const { json, hasNextPage, endCursor } = part.data.exportConversation;
+    text += json;
+    after = endCursor;
+    if (!hasNextPage) return text;
+  }
 }
 
 /** Loads page by page, from the newest page back to the first. */

@@ -1,6 +1,6 @@
+import type { Turns } from '../../../../lib/files/turns.ts';
 import { type Chosen, isFile, pathInFolder, UnusableFile } from './chosen.ts';
 import { isHidden } from './leftOut.ts';
-import type { Turns } from './turns.ts';
 
 /** A file with its path from the chosen folder or zip file on, like prompts/mails/reply.md. */
 export interface FoundFile {

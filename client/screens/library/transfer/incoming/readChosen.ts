@@ -1,11 +1,11 @@
 import { MAX_IMPORT_FILES } from '../../../../../rules/importedFiles.ts';
+import { Turns } from '../../../../lib/files/turns.ts';
 import { lazyModule } from '../../../../lib/lazyModule.ts';
 import { counted } from '../../../../lib/text.ts';
 import { type Chosen, isFile, NoText, pathInFolder, UnusableFile } from './chosen.ts';
 import { NOT_UTF8, tooLarge } from './fileProblems.ts';
 import { findFiles, type FoundFile } from './foundFiles.ts';
 import { encodingOf, isBinary, isBinaryName, isCodeName, isZip, type LeftOut, SAMPLE_BYTES } from './leftOut.ts';
-import { Turns } from './turns.ts';
 
 const lazyZip = lazyModule(() => import('./zipFiles.ts'), { prefetch: false });
 

@@ -1,13 +1,12 @@
 import { type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-reader.js';
+import type { Turns } from '../../../../lib/files/turns.ts';
+import { ZipBytes } from '../../../../lib/files/zipBytes.ts';
 import { UnusableFile } from './chosen.ts';
 import { type FoundFile, MAX_FOUND } from './foundFiles.ts';
 import { isHidden } from './leftOut.ts';
-import type { Turns } from './turns.ts';
 
 /** The most bytes that are read from the file at once: the list of 20,000 files with long paths is smaller. */
 const MAX_READ = 8 * 1024 * 1024;
-/** The bytes that are read ahead. */
-const BLOCK = 512 * 1024;
 /** The size above which a file must not be packed to less than a part of it. Text becomes ten times smaller. */
 const SMALL_BYTES = 64 * 1024;
 const MAX_RATIO = 200;
@@ -18,7 +17,10 @@ const MAX_RATIO = 200;
  */
 export async function filesInZip(zip: File, turns: Turns): Promise<FoundFile[]> {
   const folder = zip.name.replace(/\.[^.]*$/, '');
-  const reader = new ZipReader(new ZipBytes(zip), { useWebWorkers: false, filenameValidation: 'tolerant' });
+  const reader = new ZipReader(new ZipBytes(zip, MAX_READ, () => new UnusableFile(tooMany(zip))), {
+    useWebWorkers: false,
+    filenameValidation: 'tolerant',
+  });
   const found: FoundFile[] = [];
   let seen = 0;
   try {
@@ -87,44 +89,6 @@ class Unpacked {
       at += part.length;
     }
     return bytes;
-  }
-}
-
-/** Reads the file in blocks, so that a zip file of any size takes little memory, and many small files are read at once. */
-class ZipBytes {
-  readonly size: number;
-  #block = new Uint8Array();
-  #blockOffset = 0;
-
-  constructor(readonly file: File) {
-    this.size = file.size;
-  }
-
-  get readable() {
-    return this.createReadable();
-  }
-
-  createReadable({ offset = 0, size = this.size }: { offset?: number; size?: number } = {}) {
-    let at = offset;
-    return new ReadableStream<Uint8Array>({
-      pull: async (controller) => {
-        const part = await this.readUint8Array(at, Math.min(BLOCK, offset + size - at));
-        if (part.length === 0) controller.close();
-        else controller.enqueue(part);
-        at += part.length;
-      },
-    });
-  }
-
-  /** Returns a copy, because readers of streams may take the memory of what they get. */
-  async readUint8Array(offset: number, length: number) {
-    if (length > MAX_READ) throw new UnusableFile(tooMany(this.file));
-    if (offset < this.#blockOffset || offset + length > this.#blockOffset + this.#block.length) {
-      const part = this.file.slice(offset, offset + Math.max(length, BLOCK));
-      this.#block = new Uint8Array(await part.arrayBuffer());
-      this.#blockOffset = offset;
-    }
-    return this.#block.slice(offset - this.#blockOffset, offset - this.#blockOffset + length);
   }
 }
 
