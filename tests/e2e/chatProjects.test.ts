@@ -85,7 +85,10 @@ describe('a project', () => {
       .getByRole('button', { name: 'Holidays', exact: true })
       .waitFor({ state: 'detached' });
     await page.getByRole('searchbox', { name: 'Search conversations' }).fill('rye');
-    await page.getByRole('dialog').getByRole('button', { name: 'Will it rain?', exact: true }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Will it rain?', exact: true })
+      .waitFor({ state: 'detached' });
     await page.reload();
     await page
       .getByRole('dialog', { name: 'Chat history' })

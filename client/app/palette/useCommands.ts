@@ -26,14 +26,21 @@ export function useCommands(text: string, actions: readonly Action[]) {
   const { found, settled, failed } = useFound(text.trim());
   const { data: projects } = usePaletteProjectsQuery({ fetchPolicy: 'cache-and-network' });
 
+  // Offered only to those who search for it, because many use no projects.
+  const newProject: Command = {
+    id: 'new-project',
+    name: 'New project',
+    icon: 'project',
+    run: () => open.project('new'),
+  };
   const groups = [
-    ...ranked(
+    ...ranked<Command>(
       [
         {
           title: 'Actions',
           items: [
             ...actions.map((action, index) => ({ ...action, id: `action-${index}` })),
-            { id: 'new-project', name: 'New project', icon: 'project' as const, run: () => open.project('new') },
+            ...(text.trim() === '' ? [] : [newProject]),
           ],
         },
         {

@@ -4,7 +4,7 @@ import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
 import type { FoundMessage, OpenedAt } from './messages/foundMessage.ts';
 
 /** The filters of the history in the address (history/useHistoryFilters.ts). */
-const FILTERS = /\b(inProject|model|from|to)=/;
+const FILTERS = /(inProject|model|from|to)=/;
 
 /**
  * Keeps the open conversation and thread in the address, for reloads, Back and bookmarks: `?conversation=5&thread=7`,

@@ -3,6 +3,7 @@ import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
 import { projectApis } from '../../support/chat/projectApis.ts';
 import { aContent, anApiToken, aUser, useUser } from '../../support/factories.ts';
+import { type Caller, graphql, rest } from '../../support/http/calls.ts';
 import { AI, LIBRARY_READ } from '../../support/operations/operation.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -215,62 +216,28 @@ describe.each(projectApis(server))('projects over %s', (_, projects) => {
   });
 });
 
-describe.each(chatApis(server))('a conversation over %s', (_, api) => {
+describe('the data of an account', () => {
   const [[, projects]] = projectApis(server) as [ReturnType<typeof projectApis>[number]];
-  const named = async (filters: Parameters<typeof api.listConversations>[1]) =>
-    valueOf(await api.listConversations(me, filters)).results.map(({ name }) => name);
+  const storedBytes = async (as: Caller) =>
+    ((await graphql(server, '{ me { storedBytes } }', {}, { as })).data?.me as { storedBytes: number }).storedBytes;
 
-  it('moves into a project, keeps it in other changes, and moves out with null', async () => {
-    const { id: projectId } = valueOf(await projects.create(me, { name: 'Weather' }));
-    const { id } = valueOf(await api.createConversation(me, { name: 'Skies' }));
-    expect(valueOf(await api.updateConversation(me, id, { projectId })).projectId).toBe(projectId);
-    expect(valueOf(await api.updateConversation(me, id, { isPinned: true })).projectId).toBe(projectId);
-    expect(valueOf(await api.readConversation(me, id)).projectId).toBe(projectId);
-    expect(valueOf(await api.updateConversation(me, id, { projectId: null })).projectId).toBeNull();
-  });
-
-  it('is found by project together with a search, and in the archive', async () => {
-    const { id: projectId } = valueOf(await projects.create(me, { name: 'Weather' }));
-    await api.createConversation(me, { name: 'Blue skies' });
-    await api.createConversation(me, { name: 'Blue rain', projectId });
-    const { id } = valueOf(await api.createConversation(me, { name: 'Grey rain', projectId }));
-    await api.updateConversation(me, id, { isArchived: true });
-    expect(await named({ projectId })).toEqual(['Grey rain', 'Blue rain']);
-    expect(await named({ projectId, search: 'blue' })).toEqual(['Blue rain']);
-    expect(await named({ projectId, isArchived: true })).toEqual(['Grey rain']);
-    expect(await named({ projectId, pinnedFirst: true })).toEqual(['Grey rain', 'Blue rain']);
-  });
-
-  it('is found by the model that is selected or that wrote a reply', async () => {
-    const one = valueOf(await api.createConversation(me, { name: 'Answered' }));
-    await api.createConversation(me, { name: 'Other' });
-    await server.dataSource.query(
-      "INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current, model_used) VALUES ($1, $2, 'x', 'x', false, true, 'gpt-9')",
-      [one.id, me.id],
-    );
-    const two = valueOf(await api.createConversation(me, { name: 'Selected' }));
-    await server.dataSource.query("UPDATE chat_conversations SET selected_model_name = 'gpt-9' WHERE id = $1", [
-      two.id,
-    ]);
-    expect(await named({ model: 'gpt-9' })).toEqual(['Selected', 'Answered']);
-    expect(await named({ model: 'gpt-9', search: 'answered' })).toEqual(['Answered']);
-    expect(await named({ model: 'gpt' })).toEqual([]);
-    expect(await api.listConversations(me, { model: 'x'.repeat(201) })).toMatchObject({ code: 'VALIDATION_FAILED' });
-  });
-
-  it('is found by the time of its last change', async () => {
-    for (const [name, time] of [
-      ['Old', '2026-01-10T12:00:00Z'],
-      ['New', '2026-02-10T12:00:00Z'],
-    ]) {
-      const { id } = valueOf(await api.createConversation(me, { name }));
-      await server.dataSource.query('UPDATE chat_conversations SET updated_at = $1 WHERE id = $2', [time, id]);
-    }
-    expect(await named({ updatedBefore: '2026-02-01T00:00:00Z' })).toEqual(['Old']);
-    expect(await named({ updatedBefore: '2026-01-10T12:00:00Z' })).toEqual([]);
-    expect(await named({ updatedSince: '2026-01-10T12:00:00Z', updatedBefore: '2026-03-01T00:00:00Z' })).toHaveLength(
-      2,
-    );
-    expect(await named({ updatedSince: '2026-02-01T00:00:00Z' })).toEqual(['New']);
+  it('has the projects with their materials, which count as storage and are deleted with the account', async () => {
+    const owner = await aUser(server);
+    const { id: instructionId } = await aContent(server, { owner, content: 'Be {{tone}}.' });
+    const instructionValues = [{ name: 'tone', value: 'calm' }];
+    const before = await storedBytes(owner);
+    const { id } = valueOf(await projects.create(owner, { name: 'Weather', instructionId, instructionValues }));
+    valueOf(await projects.addMaterial(owner, id, { name: 'notes.md', text: 'x'.repeat(10_000) }));
+    valueOf(await chat.createConversation(owner, { name: 'Skies', projectId: id }));
+    expect((await storedBytes(owner)) - before).toBeGreaterThan(10_000);
+    const { body } = await rest(server, 'GET', '/account-data/', { as: owner });
+    expect(body).toMatchObject({
+      chat_projects: [{ id, name: 'Weather', instruction_id: instructionId, instruction_values: instructionValues }],
+      chat_project_materials: [{ project_id: id, name: 'notes.md', text: 'x'.repeat(10_000) }],
+      chat_conversations: [{ name: 'Skies', project_id: id }],
+    });
+    await server.dataSource.query('DELETE FROM users WHERE id = $1', [owner.id]);
+    const left = await server.dataSource.query('SELECT 1 FROM chat_project_materials WHERE project_id = $1', [id]);
+    expect(left).toEqual([]);
   });
 });

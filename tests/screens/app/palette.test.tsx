@@ -19,6 +19,7 @@ const release = anItem({ title: 'Release notes' });
 const found = (titles: readonly string[], names: readonly string[] = []) => ({
   contents: () => aPage(titles.map((title) => anItem({ title }))),
   chatConversations: () => aPage(names.map((name, index) => ({ id: `${index + 1}`, name }))),
+  chatProjects: () => aPage([{ id: '3', name: 'Weather' }]),
 });
 const SERVER: Answers = {
   ...found([]),
@@ -61,6 +62,20 @@ describe('the palette of commands', () => {
     expect(chosen()).toBe('Keyboard shortcuts');
     await user.keyboard('{Enter}');
     await openWindow('Keyboard shortcuts');
+  });
+
+  it('finds projects and the creation of one, which it does not show unasked', async () => {
+    const { user } = renderAt('/workflows', { answers: SERVER });
+    await screen.findByRole('heading', { level: 1 });
+    await openPalette(user);
+    expect(names().filter((name) => name === 'New project' || name === 'Weather')).toEqual([]);
+    await user.type(field(), 'proj');
+    await waitFor(() => expect(names()).toEqual(['New project']));
+    await user.clear(field());
+    await user.type(field(), 'weath');
+    await waitFor(() => expect(names()).toEqual(['Weather']));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('#/chat?project=3'));
   });
 
   it('offers the administration to administrators only', async () => {

@@ -40,11 +40,11 @@ export const PROJECT_OPERATIONS: Operation[] = [
     'addChatProjectMaterial',
     'AddChatProjectMaterialInput',
     'materials { name }',
-    ({ chatProject }) => ({ projectId: chatProject, name: 'more.md', text: 'More' }),
+    ({ chatProject }) => ({ projectId: chatProject, name: `more ${Math.random()}.md`, text: 'More' }),
     {
       route: 'POST /chat/projects/:id/materials/',
       of: 'chatProject',
-      body: () => ({ name: 'more.md', text: 'More' }),
+      body: () => ({ name: `more ${Math.random()}.md`, text: 'More' }),
       needs: [AI],
       stranger: 'NOT_FOUND',
     },

@@ -14,7 +14,7 @@ interface ChatComposerProps extends Omit<ComponentProps<typeof Composer>, 'label
 }
 
 export function ChatComposer({ models, projectId, ready, loading, problem, ...rest }: ChatComposerProps) {
-  const projects = useLazyModule(lazyProjects, projectId, () => undefined);
+  const projects = useLazyModule(lazyProjects, projectId);
   return (
     <>
       <div className={styles.notices}>

@@ -28,6 +28,8 @@ export interface HistoryEntryProps {
   openId: string | null;
   /** Whether archived conversations are marked, because they are listed among others. */
   marksArchived: boolean;
+  /** Whether all entries are of one project, whose name is not repeated. */
+  isInProject?: boolean;
   /** Null outside of select mode. */
   selected: ReadonlySet<string> | null;
   deleting: boolean;
@@ -41,6 +43,7 @@ export function HistoryEntry({
   conversation,
   openId,
   marksArchived,
+  isInProject = false,
   selected,
   deleting,
   onToggle,
@@ -75,7 +78,7 @@ export function HistoryEntry({
             {shown.preview || 'No messages yet'}
           </p>
         )}
-        <Facts conversation={conversation} marksArchived={marksArchived} />
+        <Facts conversation={conversation} marksArchived={marksArchived} isInProject={isInProject} />
       </div>
       {!selected && <EntryMenu conversation={conversation} deleting={deleting} onDelete={onDelete} />}
     </li>
@@ -87,11 +90,11 @@ function Marked({ pieces }: { pieces: readonly { text: string; isMatch: boolean 
   return pieces.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text));
 }
 
-interface FactsProps extends Pick<HistoryEntryProps, 'marksArchived'> {
+interface FactsProps extends Pick<HistoryEntryProps, 'marksArchived' | 'isInProject'> {
   conversation: HistoryEntryFragment;
 }
 
-function Facts({ conversation, marksArchived }: FactsProps) {
+function Facts({ conversation, marksArchived, isInProject }: FactsProps) {
   const { createdAt, lastMessageAt, isPinned, isArchived, project } = conversation;
   return (
     <p className={styles.dates}>
@@ -102,10 +105,12 @@ function Facts({ conversation, marksArchived }: FactsProps) {
         </span>
       )}
       {isArchived && marksArchived && <span>Archived</span>}
-      {project && (
-        <span className={styles.mark} dir="auto">
+      {project && !isInProject && (
+        <span className={styles.mark}>
           <Icon name="project" size={12} />
-          <span>{withoutHidden(project.name)}</span>
+          <span className={styles.project} dir="auto">
+            {withoutHidden(project.name)}
+          </span>
         </span>
       )}
       <span>

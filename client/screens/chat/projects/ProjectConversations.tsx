@@ -37,6 +37,7 @@ export function ProjectConversations({ projectId, onOpen }: ProjectConversations
           emptyText: 'No conversations in this project yet',
         }}
         openId={null}
+        isInProject
         selected={null}
         deleting={deleting}
         onToggle={() => undefined}

@@ -44,6 +44,7 @@ export function ProjectInstruction({ project }: { project: ChatProjectFragment }
     try {
       const template = await templateFor(client, { ...prompt, content: null });
       if (template.variables.length > 0) setFilling({ id: prompt.id, title: prompt.title, template });
+      else if (prompt.id === instructionId) toast.info('This prompt has no variables.');
       else await save({ instructionId: prompt.id, instructionValues: [] });
     } catch (error) {
       toast.error(userMessage(error, 'The prompt could not be loaded. Please try again.'));
