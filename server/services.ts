@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { StorageQuota } from './auth/account/storageQuota.service.ts';
 import { CallLimits } from './auth/apiTokens/callLimits.service.ts';
@@ -16,7 +17,10 @@ import type { Config } from './config.ts';
 import { SearchIndexer } from './contents/pages/searchIndexer.worker.ts';
 import { TrashEmptier } from './contents/trash/trashEmptier.worker.ts';
 import type { Database } from './database/dataSource.ts';
+import { FILES_FOLDER } from './database/embedded/folders.ts';
 import { ReplicaReads } from './database/replicaReads.ts';
+import { ThreadedFileReader } from './files/reading/fileReader.ts';
+import { FolderStore } from './files/store/folderStore.ts';
 import { sessionSecretOf } from './keptSecrets.ts';
 import { resealKeys } from './llm/aiProviders/aiProviders.rows.ts';
 import { LocalAiServers } from './llm/aiProviders/aiServers.worker.ts';
@@ -48,6 +52,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
   const webhooks = new Deliverer(config, dataSource, mailer);
   const searchIndexer = new SearchIndexer(dataSource);
   const trash = new TrashEmptier(dataSource);
+  const fileReader = new ThreadedFileReader();
   const llm = new Gateway(config.ai);
   const modelLists = new ModelListKeeper(dataSource, llm, config.ai, sealer);
   const aiServers = new LocalAiServers(dataSource, config, sealer);
@@ -70,6 +75,8 @@ export async function createServices(config: Config, { dataSource, replica, newS
     runAnswers,
     toneOutputs,
     webhooks,
+    fileStore: new FolderStore(path.resolve(config.dataDir, FILES_FOLDER)),
+    fileReader,
     signIn: { passwords: config.passwordSignIn, provider: config.oidc && new OidcProvider(config.oidc) },
     publicUrl: config.publicUrl,
     /** Call it when the database is connected. */
@@ -107,6 +114,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
         searchIndexer.stop(),
         trash.stop(),
         oldRuns.stop(),
+        fileReader.stop(),
       ]);
     },
   } satisfies SharedServices & Record<string, unknown>;

@@ -1,9 +1,11 @@
 import { beginning, codePoints } from '../../rules/characters.ts';
+import { pagesIn } from '../../rules/pageRanges.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import { filledBody } from '../contents/references/template.rows.ts';
+import { type FileRow, ownFile } from '../files/files.rows.ts';
 
 const MAX_ATTACHMENTS = 10;
 const MAX_NAME = 200;
@@ -14,12 +16,16 @@ export interface AttachmentInput {
   name: string;
   text?: string | null;
   contentId?: string | null;
+  fileId?: string | null;
+  pages?: string | null;
 }
 
-/** An attachment; its text is empty when only the name is attached. */
+/** An attachment; its text is empty for a file, and when only the name is attached. */
 export interface AttachedText {
   name: string;
   text: string;
+  fileId: number | null;
+  pages: string | null;
 }
 
 /** The validated attachments of a message, with the current texts of the caller's contents. */
@@ -29,7 +35,7 @@ export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]
   const attachments: AttachedText[] = [];
   let characters = 0;
   for (const input of inputs) {
-    const attachment = checked({ name: input.name, text: await attachmentText(ctx, input) });
+    const attachment = checked(await attached(ctx, input));
     characters += codePoints(attachment.text);
     if (characters > MAX_TOGETHER)
       throw invalid(
@@ -39,6 +45,21 @@ export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]
     attachments.push(attachment);
   }
   return attachments;
+}
+
+async function attached(ctx: Context, { fileId, pages, ...input }: AttachmentInput): Promise<AttachedText> {
+  const { name } = input;
+  if (fileId == null) return { name, text: await attachmentText(ctx, input), fileId: null, pages: null };
+  const file = await ownFile(ctx.db, requireScope(ctx, TokenScope.AI).id, parseId(fileId, 'fileId'));
+  return { name, text: '', fileId: file.id, pages: checkedPages(file, pages) };
+}
+
+/** Null for all pages, and for an image. */
+function checkedPages({ name, pageCount }: FileRow, pages: string | null | undefined): string | null {
+  if (pageCount === null || !pages?.trim()) return null;
+  const read = pagesIn(pages, pageCount);
+  if ('problem' in read) throw invalid('attachments', `“${name}”: ${read.problem}`);
+  return read.pages.length === pageCount ? null : pages.trim();
 }
 
 async function attachmentText(ctx: Context, { name, text, contentId }: AttachmentInput) {
@@ -52,11 +73,11 @@ async function attachmentText(ctx: Context, { name, text, contentId }: Attachmen
 const tooLong = (name: string) =>
   `“${beginning(name, MAX_NAME)}” is too long: an attachment must be ${MAX_TEXT.toLocaleString('en')} characters or less.`;
 
-function checked({ name, text }: AttachedText): AttachedText {
+function checked({ name, text, ...file }: AttachedText): AttachedText {
   new Problems()
     .when(name.trim() === '', 'attachments', 'An attachment needs a name.')
     .line('attachments', name, MAX_NAME, `The name of an attachment must be ${MAX_NAME} characters or less.`)
     .text('attachments', text, MAX_TEXT, tooLong(name))
     .throwIfAny();
-  return { name: name.trim(), text };
+  return { name: name.trim(), text, ...file };
 }

@@ -85,7 +85,7 @@ async function messagesUpTo(ctx: Context, messageId: number): Promise<EarlierMes
          FROM way JOIN chat_messages m ON m.id = coalesce(way.previous_message_id, way.parent_message_id) WHERE way.after < $3 AND way.place < ${MAX_MESSAGES})
      SELECT m.id, m.is_user AS "isUser", m.status, m.content, m.is_brought_back AS "isBroughtBack",
             (SELECT left(root.content, ${2 * MAX_THREAD_NAME}) FROM chat_messages root WHERE root.id = m.brought_from_id) AS "broughtFrom",
-            (SELECT coalesce(json_agg(json_build_object('name', a.name, 'text', a.text) ORDER BY a.id), '[]') FROM chat_attachments a WHERE a.message_id = m.id) AS attachments
+            (SELECT coalesce(json_agg(json_build_object('name', a.name, 'text', a.text, 'fileId', a.file_id, 'pages', a.pages) ORDER BY a.id), '[]') FROM chat_attachments a WHERE a.message_id = m.id) AS attachments
        FROM way JOIN chat_messages m USING (id) WHERE m.status <> 'failed' ORDER BY m.id`,
     [messageId, signedIn(ctx).id, MAX_CONTEXT],
   );

@@ -101,7 +101,7 @@ export async function insertEditedExchange(
       ...userMessageFields(content),
     });
     const copies: { bytes: number }[] = await manager.query(
-      'INSERT INTO chat_attachments (message_id, name, text) SELECT $1, name, text FROM chat_attachments WHERE message_id = $2 ORDER BY id RETURNING octet_length(text) AS bytes',
+      'INSERT INTO chat_attachments (message_id, name, text, file_id, pages) SELECT $1, name, text, file_id, pages FROM chat_attachments WHERE message_id = $2 ORDER BY id RETURNING octet_length(text) AS bytes',
       [userMessageId, message.id],
     );
     ctx.storage.take(position.ownerId, {

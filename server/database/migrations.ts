@@ -37,6 +37,7 @@ import { ProviderSessions1795249000040 } from '../../migrations/1795249000040-pr
 import { LetterPairs1795249000041 } from '../../migrations/1795249000041-letterPairs.ts';
 import { BroughtBack1795249000042 } from '../../migrations/1795249000042-broughtBack.ts';
 import { OrderOfConversations1795249000043 } from '../../migrations/1795249000043-orderOfConversations.ts';
+import { StoredFiles1795249000046 } from '../../migrations/1795249000046-storedFiles.ts';
 
 /** All migrations in the order in which they run. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   LetterPairs1795249000041,
   BroughtBack1795249000042,
   OrderOfConversations1795249000043,
+  StoredFiles1795249000046,
 ];

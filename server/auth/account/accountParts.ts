@@ -15,6 +15,8 @@ export interface Part {
   key: [column: string, type: 'int' | 'text' | 'timestamptz'][];
   /** The columns that can be long. */
   texts?: string[];
+  /** SQL for the bytes of a row that are not among its columns. */
+  bytes?: string;
 }
 
 const OF_CONTENT: Part['key'] = [
@@ -152,13 +154,22 @@ export const PARTS = {
   },
   chat_attachments: {
     description: 'Attachments of chat messages; the text is empty if only the name was sent.',
-    columns: 'a.message_id, a.name, a.text',
+    columns: 'a.message_id, a.name, a.text, a.file_id, a.pages',
     from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id JOIN chat_attachments a ON a.message_id = m.id WHERE c.owner_id = $1',
     key: [
       ['c.id', 'int'],
       ['a.id', 'int'],
     ],
     texts: ['a.text'],
+  },
+  stored_files: {
+    description: 'Uploaded images and PDFs, and the text of each page of a PDF.',
+    columns:
+      'f.id, f.kind, f.name, f.media_type, f.byte_count, f.width, f.height, f.page_count, f.text_length, f.page_texts, f.alt_text, f.created_at',
+    from: 'stored_files f WHERE f.owner_id = $1',
+    key: [['f.id', 'int']],
+    texts: ["array_to_string(f.page_texts, '')"],
+    bytes: 'f.byte_count + coalesce(octet_length(f.thumbnail), 0)',
   },
   runs: {
     description: 'Runs of prompts on models side by side: the values of the variables and the settings.',

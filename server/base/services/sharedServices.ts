@@ -5,6 +5,7 @@ import type { Completion, CompletionPiece, ModelGateway } from '../completions.t
 import type { AccessClaims, ApiTokenClaims, Context, SignedInUser } from '../context.ts';
 import type { AppError } from '../errors.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
+import type { FileReader, FileStore } from './files.ts';
 
 /**
  * The shared services of the process, as interfaces for service functions. Features implement them, and services.ts
@@ -32,6 +33,8 @@ export interface SharedServices {
   /** Writes the outputs of ToneShift. */
   toneOutputs: ReplyWriters;
   webhooks: WebhookSender;
+  fileStore: FileStore;
+  fileReader: FileReader;
   signIn: SignInMethods;
   publicUrl: string;
 }

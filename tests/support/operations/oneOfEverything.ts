@@ -2,6 +2,7 @@ import { valueOf } from '../apis.ts';
 import { aConversation } from '../chat/conversations.ts';
 import { threadApis } from '../chat/threadApis.ts';
 import { aContent, anApiToken, aSharedLink, READING, type TestUser } from '../factories.ts';
+import { anImage } from '../files/fileApis.ts';
 import { graphql, rest } from '../http/calls.ts';
 import { setLabel } from '../library/labelApis.ts';
 import { type LlmApi, llmApis } from '../llm/llmApis.ts';
@@ -56,6 +57,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     identity: await anIdentity(server, owner, secret),
     shareId,
     ...(await aChat(server, owner, secret)),
+    storedFile: (await anImage(server, owner, { name: `${secret}.png` })).id,
     ...(await aRun(server, owner, id)),
     ...(await aToneShift(server, owner, secret)),
     ...(await aWebhook(server, owner, secret)),
