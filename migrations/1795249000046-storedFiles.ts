@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Images and PDFs that users upload, and attach to messages. Their bytes are in the file store. */
+/**
+ * Images and PDFs that users upload, and attach to messages; which models see images. The bytes of files are in the file
+ * store.
+ */
 export class StoredFiles1795249000046 implements MigrationInterface {
   loses = [{ what: 'uploaded images and PDFs', count: 'SELECT count(*) FROM stored_files' }];
 
@@ -37,9 +40,11 @@ export class StoredFiles1795249000046 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX "chat_attachments_file_idx" ON "chat_attachments" ("file_id") WHERE file_id IS NOT NULL',
     );
+    await runner.query('ALTER TABLE "listed_models" ADD COLUMN "sees_images" boolean');
   }
 
   async down(runner: QueryRunner) {
+    await runner.query('ALTER TABLE "listed_models" DROP COLUMN "sees_images"');
     await runner.query('ALTER TABLE "chat_attachments" DROP COLUMN "pages", DROP COLUMN "file_id"');
     await runner.query('DROP TABLE "stored_files"');
   }

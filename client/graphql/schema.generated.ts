@@ -525,7 +525,7 @@ export type ChatAttachment = {
   name: Scalars['String']['output'];
   /** The pages of a PDF that the model gets, for example 1-3, 7; null for all of them. */
   pages?: Maybe<Scalars['String']['output']>;
-  /** The length of its text in Unicode code points; 0 for an image or a PDF, and when only the name was attached. */
+  /** The length of its text in Unicode code points, for a PDF of the text of its pages; 0 for an image, and when only the name was attached. */
   size: Scalars['Int']['output'];
 };
 
@@ -3212,7 +3212,7 @@ export type Query = {
   similarContents: Array<SimilarContent>;
   /** One uploaded image or PDF. Files are uploaded over REST: the bytes are the body of `POST /api/files/?name=`. */
   storedFile: StoredFile;
-  /** One page of the caller's uploaded images and PDFs, newest first. */
+  /** One page of the images and PDFs that the caller has uploaded, newest first: those of messages, and those of the last day that no message has. */
   storedFiles: StoredFilePage;
   /** Every tag of the caller, at most 500, from A to Z. */
   tags: Array<Tag>;

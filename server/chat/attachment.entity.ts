@@ -46,7 +46,7 @@ export class ChatAttachment {
 
   @Field(() => Int, {
     description:
-      'The length of its text in Unicode code points; 0 for an image or a PDF, and when only the name was attached.',
+      'The length of its text in Unicode code points, for a PDF of the text of its pages; 0 for an image, and when only the name was attached.',
   })
   size!: number;
 }

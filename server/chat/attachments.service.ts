@@ -1,11 +1,11 @@
-import { beginning, codePoints } from '../../rules/characters.ts';
+import { beginning, codePoints, isLonger } from '../../rules/characters.ts';
 import { pagesIn } from '../../rules/pageRanges.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import { filledBody } from '../contents/references/template.rows.ts';
-import { type FileRow, ownFile } from '../files/files.rows.ts';
+import { ownFile, textOfPages } from '../files/files.rows.ts';
 
 const MAX_ATTACHMENTS = 10;
 const MAX_NAME = 200;
@@ -20,7 +20,7 @@ export interface AttachmentInput {
   pages?: string | null;
 }
 
-/** An attachment; its text is empty for a file, and when only the name is attached. */
+/** An attachment; its text is that of the pages of a PDF, and empty for an image and when only the name is attached. */
 export interface AttachedText {
   name: string;
   text: string;
@@ -51,16 +51,17 @@ async function attached(ctx: Context, { fileId, pages, ...input }: AttachmentInp
   const { name } = input;
   if (fileId == null) return { name, text: await attachmentText(ctx, input), fileId: null, pages: null };
   const file = await ownFile(ctx.db, requireScope(ctx, TokenScope.AI).id, parseId(fileId, 'fileId'));
-  return { name, text: '', fileId: file.id, pages: checkedPages(file, pages) };
+  if (file.pageCount === null) return { name, text: '', fileId: file.id, pages: null };
+  const read = pagesIn(pages ?? '', file.pageCount);
+  if ('problem' in read) throw invalid('attachments', `“${name}”: ${read.problem}`);
+  const text = await textOfPages(ctx.db, file.id, read.pages);
+  const isWhole = read.pages.length === file.pageCount;
+  if (isLonger(text, MAX_TOGETHER)) throw invalid('attachments', tooManyPages(name));
+  return { name, text, fileId: file.id, pages: isWhole ? null : (pages ?? '').trim() };
 }
 
-/** Null for all pages, and for an image. */
-function checkedPages({ name, pageCount }: FileRow, pages: string | null | undefined): string | null {
-  if (pageCount === null || !pages?.trim()) return null;
-  const read = pagesIn(pages, pageCount);
-  if ('problem' in read) throw invalid('attachments', `“${name}”: ${read.problem}`);
-  return read.pages.length === pageCount ? null : pages.trim();
-}
+const tooManyPages = (name: string) =>
+  `“${beginning(name, MAX_NAME)}” has too much text. Choose pages with up to ${MAX_TOGETHER.toLocaleString('en')} characters.`;
 
 async function attachmentText(ctx: Context, { name, text, contentId }: AttachmentInput) {
   if (contentId == null) return text ?? '';
@@ -77,7 +78,7 @@ function checked({ name, text, ...file }: AttachedText): AttachedText {
   new Problems()
     .when(name.trim() === '', 'attachments', 'An attachment needs a name.')
     .line('attachments', name, MAX_NAME, `The name of an attachment must be ${MAX_NAME} characters or less.`)
-    .text('attachments', text, MAX_TEXT, tooLong(name))
+    .text('attachments', text, file.fileId === null ? MAX_TEXT : MAX_TOGETHER, tooLong(name))
     .throwIfAny();
   return { name: name.trim(), text, ...file };
 }

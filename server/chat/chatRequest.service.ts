@@ -3,7 +3,9 @@ import { beginning } from '../../rules/characters.ts';
 import { modelMessagesOf } from '../../rules/roleMessages.ts';
 import type { CompletionRequest, PromptMessage } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
+import { FileKind } from '../files/storedFile.entity.ts';
 import type { MessageStatus } from '../replies/writtenReply.entity.ts';
+import { filesOf, type FoundFile } from './attachedFiles.service.ts';
 import type { AttachedText } from './attachments.service.ts';
 
 /**
@@ -40,10 +42,15 @@ export async function chatRequest(
   task?: string,
 ): Promise<CompletionRequest> {
   const earlier = await contextOf(ctx, lastMessageId);
+  const files = await filesOf(
+    ctx,
+    earlier.flatMap(({ attachments }) => attachments),
+    model,
+  );
   const mark = `material-${randomBytes(6).toString('hex')}`;
   const messages = earlier.flatMap((message): PromptMessage[] =>
     message.isUser
-      ? withMaterial(mark, modelMessagesOf(message.content), message.attachments)
+      ? withMaterial(mark, modelMessagesOf(message.content), message.attachments, files)
       : [{ role: 'assistant', content: replyText(message) }],
   );
   if (task !== undefined) messages.push({ role: 'user', content: task });
@@ -95,14 +102,33 @@ async function messagesUpTo(ctx: Context, messageId: number): Promise<EarlierMes
 }
 
 /** Puts the files before the text of the last message, enclosed in marks that no text can predict. */
-function withMaterial(mark: string, messages: PromptMessage[], attachments: AttachedText[]): PromptMessage[] {
+function withMaterial(
+  mark: string,
+  messages: PromptMessage[],
+  attachments: AttachedText[],
+  found: Map<number, FoundFile>,
+): PromptMessage[] {
   if (attachments.length === 0) return messages;
-  const files = attachments.map(({ name, text }) => `<${mark} name=${JSON.stringify(name)}>\n${text}\n</${mark}>\n`);
+  const files = attachments.map((attachment) => {
+    const text = materialOf(attachment, found.get(attachment.fileId ?? 0));
+    return `<${mark} name=${JSON.stringify(attachment.name)}>\n${text}\n</${mark}>\n`;
+  });
+  const sent = attachments.flatMap(({ fileId }) => found.get(fileId ?? 0)?.sent ?? []);
   const last = messages.findLastIndex(({ role }) => role === 'user');
   return messages.map(({ role, content }, at) => ({
     role,
     content: at === last ? `${files.join('')}\n${content}` : content,
+    ...(at === last && sent.length > 0 && { files: sent }),
   }));
+}
+
+/** The text that stands for an attachment. A file that is sent as it is needs none; of another image the model is told. */
+function materialOf({ text, fileId }: AttachedText, file: FoundFile | undefined): string {
+  if (fileId === null) return text;
+  if (!file) return text || 'This file was deleted.';
+  const described = file.altText && `\nIts description: ${file.altText}`;
+  if (file.sent) return `This file is attached.${described}`;
+  return file.kind === FileKind.IMAGE ? `This image is not shown.${described}` : text;
 }
 
 /** The newest messages that fit, beginning with a user's message. */

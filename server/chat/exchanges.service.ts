@@ -15,6 +15,7 @@ import { chooseModel } from '../llm/modelChoice.service.ts';
 import { keepForRequests, type OpenRequest, openRequest } from '../llm/requestLedger.service.ts';
 import { stopOnDisconnect } from '../replies/replies.service.ts';
 import { MessageStatus } from '../replies/writtenReply.entity.ts';
+import { refuseUnseenFiles } from './attachedFiles.service.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import { type AttachedText, type AttachmentInput, resolveAttachments } from './attachments.service.ts';
 import { lastShown, lockConversation, showBranch, type ThreadScope } from './branches.rows.ts';
@@ -206,6 +207,7 @@ async function insertExchange(
   const store = async (manager: EntityManager) => {
     const { name, lastMessageAt } = await lockConversation(manager, ownerId, conversationId);
     const { firstWords, ...ids } = await insert(manager, { ownerId, conversationId, parentMessageId }, model);
+    await refuseUnseenFiles(ctx, manager, ids.userMessageId, model);
     const renamed =
       firstWords !== undefined && lastMessageAt === null && name === DEFAULT_NAME ? nameFrom(firstWords) : name;
     await manager.update(

@@ -17,7 +17,7 @@ import { SharedSessionClient } from './embedded/sharedSessionClient.ts';
 import { DatabaseThread, STATEMENT_MS } from './embedded/thread.ts';
 import { fairDriver, type FairPool } from './fairPool.ts';
 import { lockDirectory } from './lock.ts';
-import { makeFolders } from './makeFolders.ts';
+import { makeFolders } from '../base/disk/makeFolders.ts';
 import { migrations } from './migrations.ts';
 import { type ControlSocket, listenForOperator } from './operator/controlSocket.ts';
 import { refuseOtherDatabase, sessionSettings } from './sessionSettings.ts';

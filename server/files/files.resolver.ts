@@ -13,7 +13,10 @@ export class FilesResolver {
     operationId: 'listStoredFiles',
     summary: "List the caller's uploaded images and PDFs, newest first",
   })
-  @Query(() => StoredFilePage, { description: "One page of the caller's uploaded images and PDFs, newest first." })
+  @Query(() => StoredFilePage, {
+    description:
+      'One page of the images and PDFs that the caller has uploaded, newest first: those of messages, and those of the last day that no message has.',
+  })
   storedFiles(@Args(() => StoredFilesArgs) page: StoredFilesArgs, @Ctx() ctx: Context) {
     return files.storedFiles(ctx, page);
   }

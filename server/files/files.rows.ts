@@ -78,3 +78,13 @@ const columnsOf = (facts: FileFacts): Partial<StoredFile> =>
         textLength: facts.pageTexts.reduce((sum, text) => sum + [...text].length, 0),
         pageTexts: facts.pageTexts,
       };
+
+/** The text of these pages of a PDF, each after its number; empty if none of them has text. */
+export async function textOfPages(db: EntityManager, fileId: number, pages: number[]): Promise<string> {
+  const rows: { page: number; text: string }[] = await db.query(
+    `SELECT page, page_texts[page] AS text FROM stored_files CROSS JOIN unnest($2::int[]) AS page WHERE id = $1 ORDER BY page`,
+    [fileId, pages],
+  );
+  if (rows.every(({ text }) => text === '')) return '';
+  return rows.map(({ page, text }) => `[Page ${page}]\n${text}`).join('\n\n');
+}

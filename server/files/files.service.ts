@@ -9,7 +9,7 @@ import type { FileFacts } from '../base/services/files.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import { type FileRow, fileRows, insertFile, ownFile } from './files.rows.ts';
-import { readStored, writeStored } from './store/availability.ts';
+import { readStored, writeStored } from './storedBytes.service.ts';
 
 const MAX_NAME = 200;
 const MAX_ALT_TEXT = 1_000;
@@ -86,7 +86,7 @@ export async function deleteStoredFile(ctx: Context, idText: string): Promise<{ 
     [ownerId, id],
   );
   if (deleted.length === 0) throw notFound('File');
-  // What cannot be removed now is removed by the sweeper.
+  // The sweeper removes bytes that cannot be removed now.
   await ctx.fileStore.remove(deleted.map(({ storeKey }) => storeKey)).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'the bytes of a deleted file could not be removed yet');
   });

@@ -192,7 +192,7 @@ export interface ProviderConnection {
 export interface ProviderTrial {
   /** The address at which its API is; null if it was not found. */
   address: string | null;
-  models: { model: string; maxOutput: number | null }[];
+  models: { model: string; maxOutput: number | null; seesImages: boolean | null }[];
   /** A sentence for the administrator without any text of the provider; null if it works. */
   problem: string | null;
 }

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { hasCode } from '../../base/nodeErrors.ts';
 import { VERSION } from '../../base/version.ts';
-import { syncFolder } from '../embedded/sync.ts';
+import { syncFolder } from '../../base/disk/sync.ts';
 import type { Carried } from './carried.ts';
 import { type Manifest, MAX_BATCH_ROWS, type RowBatch, type Source } from './manifest.ts';
 

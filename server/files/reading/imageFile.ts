@@ -10,7 +10,7 @@ export interface ImageSize {
 
 /** An image that was read block by block, without decoding its pixels. */
 export interface ImageParts {
-  /** Of the image, and of each picture in it, which a decoder may make as large as it says. */
+  /** The sizes of the image and of each picture in it: a decoder may reserve memory for any of them. */
   sizes: [ImageSize, ...ImageSize[]];
   /** Its orientation by EXIF, 1 to 8; 1 is upright. */
   orientation: number;

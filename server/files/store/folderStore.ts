@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolders } from '../../base/disk/makeFolders.ts';
+import { syncFolder } from '../../base/disk/sync.ts';
 import type { FileStore } from '../../base/services/files.ts';
-import { syncFolder } from '../../database/embedded/sync.ts';
-import { makeFolders } from '../../database/makeFolders.ts';
 
 /** Folders of a store have at most some thousand files each. */
 const PREFIX_LENGTH = 2;

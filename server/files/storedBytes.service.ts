@@ -1,5 +1,5 @@
-import type { Context } from '../../base/context.ts';
-import { AppError, notFound } from '../../base/errors.ts';
+import type { Context } from '../base/context.ts';
+import { AppError, notFound } from '../base/errors.ts';
 
 /** Writes bytes, or throws SERVICE_UNAVAILABLE. */
 export const writeStored = ({ fileStore }: Context, key: string, bytes: Uint8Array) =>
