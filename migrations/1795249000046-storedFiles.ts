@@ -40,6 +40,20 @@ export class StoredFiles1795249000046 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX "chat_attachments_file_idx" ON "chat_attachments" ("file_id") WHERE file_id IS NOT NULL',
     );
+    await runner.query(
+      `CREATE TABLE "file_removals" ("store_key" character varying(64) NOT NULL, "due_at" TIMESTAMP WITH TIME ZONE NOT NULL, CONSTRAINT "file_removals_pkey" PRIMARY KEY ("store_key"))`,
+    );
+    await runner.query('CREATE INDEX "file_removals_due_at_idx" ON "file_removals" ("due_at")');
+    // Files are also deleted with their user.
+    await runner.query(`
+      CREATE FUNCTION "remove_file_bytes"() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        INSERT INTO file_removals (store_key, due_at) VALUES (OLD.store_key, now()) ON CONFLICT DO NOTHING;
+        RETURN NULL;
+      END $$`);
+    await runner.query(
+      'CREATE TRIGGER "stored_file_deleted" AFTER DELETE ON "stored_files" FOR EACH ROW EXECUTE FUNCTION "remove_file_bytes"()',
+    );
     await runner.query('ALTER TABLE "listed_models" ADD COLUMN "sees_images" boolean');
   }
 
@@ -47,5 +61,7 @@ export class StoredFiles1795249000046 implements MigrationInterface {
     await runner.query('ALTER TABLE "listed_models" DROP COLUMN "sees_images"');
     await runner.query('ALTER TABLE "chat_attachments" DROP COLUMN "pages", DROP COLUMN "file_id"');
     await runner.query('DROP TABLE "stored_files"');
+    await runner.query('DROP FUNCTION "remove_file_bytes"()');
+    await runner.query('DROP TABLE "file_removals"');
   }
 }

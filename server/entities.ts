@@ -25,6 +25,7 @@ import { SharedLink } from './contents/sharing/sharedLink.entity.ts';
 import { ContentTag, Tag } from './contents/tags/tag.entity.ts';
 import { ContentType } from './contents/types/contentType.entity.ts';
 import { SavedView } from './contents/views/savedView.entity.ts';
+import { FileRemoval } from './files/fileRemoval.entity.ts';
 import { StoredFile } from './files/storedFile.entity.ts';
 import { IdempotentRequest } from './http/idempotentRequest.entity.ts';
 import { AiProviderRow } from './llm/aiProviders/aiProvider.entity.ts';
@@ -102,6 +103,7 @@ export const ENTITIES = [
   ChatMessage,
   ChatAttachment,
   StoredFile,
+  FileRemoval,
   Run,
   RunAnswer,
   Webhook,

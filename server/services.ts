@@ -19,6 +19,7 @@ import { TrashEmptier } from './contents/trash/trashEmptier.worker.ts';
 import type { Database } from './database/dataSource.ts';
 import { FILES_FOLDER } from './database/embedded/folders.ts';
 import { ReplicaReads } from './database/replicaReads.ts';
+import { FileSweeper } from './files/fileSweeper.worker.ts';
 import { ThreadedFileReader } from './files/reading/fileReader.ts';
 import { FolderStore } from './files/store/folderStore.ts';
 import { sessionSecretOf } from './keptSecrets.ts';
@@ -53,6 +54,8 @@ export async function createServices(config: Config, { dataSource, replica, newS
   const searchIndexer = new SearchIndexer(dataSource);
   const trash = new TrashEmptier(dataSource);
   const fileReader = new ThreadedFileReader();
+  const fileStore = new FolderStore(path.resolve(config.dataDir, FILES_FOLDER));
+  const files = new FileSweeper(dataSource, fileStore);
   const llm = new Gateway(config.ai);
   const modelLists = new ModelListKeeper(dataSource, llm, config.ai, sealer);
   const aiServers = new LocalAiServers(dataSource, config, sealer);
@@ -75,7 +78,8 @@ export async function createServices(config: Config, { dataSource, replica, newS
     runAnswers,
     toneOutputs,
     webhooks,
-    fileStore: new FolderStore(path.resolve(config.dataDir, FILES_FOLDER)),
+    files,
+    fileStore,
     fileReader,
     signIn: { passwords: config.passwordSignIn, provider: config.oidc && new OidcProvider(config.oidc) },
     publicUrl: config.publicUrl,
@@ -96,6 +100,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
       aiServers.start(log);
       searchIndexer.start(log);
       trash.start(log);
+      files.start(log);
       webhooks.start(log);
     },
     /** Call it before the sockets close, so that listeners receive the end of their reply. */
@@ -113,6 +118,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
         aiServers.stop(),
         searchIndexer.stop(),
         trash.stop(),
+        files.stop(),
         oldRuns.stop(),
         fileReader.stop(),
       ]);

@@ -69,7 +69,7 @@ export type AccountDataPart =
   | 'SESSIONS'
   /** Public links: options, views and expiry. */
   | 'SHARED_LINKS'
-  /** Uploaded images and PDFs, and the text of each page of a PDF. */
+  /** Uploaded images and PDFs: their bytes in base64, which are null if they are missing, and the text of each page of a PDF. */
   | 'STORED_FILES'
   /** Tags of saved prompts. */
   | 'TAGS'
@@ -2176,7 +2176,7 @@ export type Mutation = {
   deleteRun: DeletedRun;
   /** Deletes a view. Its contents are not affected. NOT_FOUND when it is not the caller's. */
   deleteSavedView: DeletedSavedView;
-  /** Deletes an uploaded file permanently. Messages that have it keep its name. */
+  /** Deletes an uploaded file permanently, with its bytes and its small picture. Messages that have it show its name only. */
   deleteStoredFile: DeletedStoredFile;
   /** Deletes a tag: it is removed from all contents and saved views. No content is deleted. */
   deleteTag: DeletedTag;
@@ -2330,7 +2330,7 @@ export type Mutation = {
   updateSavedView: SavedView;
   /** Changes when a public link expires, how much of the content it shows and whether search engines may index it. NOT_FOUND when it is not the caller's. */
   updateSharedLink: SharedLink;
-  /** Renames an uploaded file, or describes its picture. */
+  /** Renames an uploaded file, or describes its picture for people who cannot see it. Models get the description too. */
   updateStoredFile: StoredFile;
   /** Changes a voice, role, format or audience for the caller alone; a shipped one is unchanged for everyone else. */
   updateToneItem: ToneItem;

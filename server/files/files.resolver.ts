@@ -11,7 +11,9 @@ import { StoredFile } from './storedFile.entity.ts';
 export class FilesResolver {
   @RestCall('GET /files/', {
     operationId: 'listStoredFiles',
-    summary: "List the caller's uploaded images and PDFs, newest first",
+    summary: "List the caller's files, newest first",
+    description:
+      'Uploaded images and PDFs: those of messages, and those of the last day that no message has. Their bytes are at `url`.',
   })
   @Query(() => StoredFilePage, {
     description:
@@ -34,7 +36,10 @@ export class FilesResolver {
   }
 
   @RestCall('PATCH /files/:id/', { summary: 'Rename an uploaded file, or describe its picture' })
-  @Mutation(() => StoredFile, { description: 'Renames an uploaded file, or describes its picture.' })
+  @Mutation(() => StoredFile, {
+    description:
+      'Renames an uploaded file, or describes its picture for people who cannot see it. Models get the description too.',
+  })
   updateStoredFile(
     @Arg('input', () => UpdateStoredFileInput, { description: 'The file and its changes.' })
     input: UpdateStoredFileInput,
@@ -45,7 +50,8 @@ export class FilesResolver {
 
   @RestCall('DELETE /files/:id/', { status: 204, summary: 'Delete an uploaded file; messages keep its name' })
   @Mutation(() => DeletedStoredFile, {
-    description: 'Deletes an uploaded file permanently. Messages that have it keep its name.',
+    description:
+      'Deletes an uploaded file permanently, with its bytes and its small picture. Messages that have it show its name only.',
   })
   deleteStoredFile(
     @Arg('input', () => DeleteStoredFileInput, { description: 'The file to delete.' }) input: DeleteStoredFileInput,

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, operationOwner, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
-import { notFound } from '../base/errors.ts';
+import { AppError, notFound } from '../base/errors.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { rowBytes } from '../base/rowBytes.ts';
 import type { FileFacts } from '../base/services/files.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
+import { transaction } from '../base/transaction.ts';
 import { parseId, Problems } from '../base/validation.ts';
+import { beginUpload, keepUpload } from './fileRemovals.rows.ts';
 import { type FileRow, fileRows, insertFile, ownFile } from './files.rows.ts';
 import { readStored, writeStored } from './storedBytes.service.ts';
 
@@ -16,7 +18,7 @@ const MAX_ALT_TEXT = 1_000;
 const UPLOADS: Limit = { name: 'file_upload', points: 100, seconds: 600, isReported: true };
 const FILES: CursorList = { name: 'storedFiles', kinds: ['id'] };
 
-/** Stores an image or a PDF. Its bytes are in the store before its row exists. */
+/** Stores an image or a PDF. Its bytes are in the store before its row exists, and are removed if that never does. */
 export async function uploadFile(ctx: Context, givenName: string, bytes: Uint8Array): Promise<FileRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const name = checkedName(givenName);
@@ -25,10 +27,16 @@ export async function uploadFile(ctx: Context, givenName: string, bytes: Uint8Ar
   const facts = await ctx.fileReader.read(operationOwner(ctx), bytes);
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(name) + sizeOf(facts) });
   const storeKey = randomBytes(16).toString('hex');
+  await beginUpload(ctx.db, storeKey);
   await writeStored(ctx, storeKey, facts.bytes);
-  const id = await insertFile(ctx.db, ownerId, { name, storeKey, facts });
-  return ownFile(ctx.db, ownerId, id);
+  return transaction(ctx.db, async (manager) => {
+    if (!(await keepUpload(manager, storeKey))) throw uploadTooSlow();
+    return ownFile(manager, ownerId, await insertFile(manager, ownerId, { name, storeKey, facts }));
+  });
 }
+
+const uploadTooSlow = () =>
+  new AppError('SERVICE_UNAVAILABLE', 'The upload took too long. Please try again.', { retryAfterSeconds: 5 });
 
 const sizeOf = (facts: FileFacts) =>
   facts.bytes.length + (facts.kind === 'image' ? facts.thumbnail.length : rowBytes(...facts.pageTexts));

@@ -21,3 +21,27 @@ const storeUnavailable = (cause: unknown) =>
     cause,
     retryAfterSeconds: 5,
   });
+
+/** The bytes of these files of a user in base64; null for bytes that are gone. */
+export async function bytesOfFiles(ctx: Context, ownerId: number, files: { id: number }[]): Promise<(string | null)[]> {
+  const rows: { id: number; storeKey: string }[] = await ctx.db.query(
+    'SELECT id, store_key AS "storeKey" FROM stored_files WHERE owner_id = $1 AND id = ANY($2::int[])',
+    [ownerId, files.map(({ id }) => id)],
+  );
+  const keys = new Map(rows.map(({ id, storeKey }) => [id, storeKey]));
+  const found: (string | null)[] = [];
+  for (const { id } of files) {
+    const key = keys.get(id);
+    found.push(key === undefined ? null : await base64Of(ctx, key));
+  }
+  return found;
+}
+
+const base64Of = (ctx: Context, key: string) =>
+  readStored(ctx, key).then(
+    (bytes) => bytes.toString('base64'),
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    },
+  );

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { type Part, PARTS } from '../../server/auth/account/accountParts.ts';
+import type { Part } from '../../server/auth/account/accountPart.ts';
+import { PARTS } from '../../server/auth/account/accountParts.ts';
 import { useServer } from '../support/server.ts';
 
 /** Columns of a user's rows that the export omits, and why. A table name alone stands for all of its columns. */

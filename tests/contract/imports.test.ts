@@ -70,7 +70,7 @@ const CLIENT: Layers = {
 
 /** The features that a feature may call. Any feature may read entities. */
 const FEATURES: Record<string, string[]> = {
-  auth: ['contents', 'webhooks', 'audit', 'settings'],
+  auth: ['contents', 'webhooks', 'audit', 'settings', 'files'],
   webhooks: [],
   contents: ['webhooks'],
   llm: ['contents', 'audit', 'settings'],

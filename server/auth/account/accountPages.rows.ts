@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { invalid } from '../../base/errors.ts';
-import { type Part, type PartName, PARTS } from './accountParts.ts';
+import type { Part } from './accountPart.ts';
+import { type PartName, PARTS } from './accountParts.ts';
 
 /** The most bytes of text that a page holds, except for its last row, and the most rows. */
 const MAX_BYTES = 1024 * 1024;
@@ -55,18 +56,17 @@ export async function measureRows(
 
 function sizeSql(part: Part, hasCursor: boolean) {
   const { names, rows, size } = sqlOf(part, hasCursor);
-  const bytes = part.bytes ? `${size} + ${part.bytes}` : size;
   return `
     SELECT count(*)::int AS rows, coalesce(sum(size), 0)::float8 AS bytes, (array_agg(json_build_array(${part.key.map((_, index) => `key${index}`).join(', ')})) FILTER (WHERE number = ${MAX_MEASURED}))[1] AS "end"
-      FROM (SELECT ${part.key.map(([column], index) => `${column} AS key${index}`).join(', ')}, ${bytes} AS size, row_number() OVER (ORDER BY ${names}) AS number
+      FROM (SELECT ${part.key.map(([column], index) => `${column} AS key${index}`).join(', ')}, ${size} AS size, row_number() OVER (ORDER BY ${names}) AS number
               FROM ${rows} ORDER BY ${names} LIMIT ${MAX_MEASURED}) each`;
 }
 
-function sqlOf({ from, key, texts = [] }: Part, hasCursor: boolean) {
+function sqlOf({ from, key, texts = [], bytes }: Part, hasCursor: boolean) {
   return {
     names: key.map(([column]) => column).join(', '),
     rows: hasCursor ? `${from} AND ${afterKey(key)}` : from,
-    size: texts.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ') || '0',
+    size: [...texts.map((column) => `coalesce(octet_length(${column}), 0)`), bytes ?? '0'].join(' + '),
   };
 }
 

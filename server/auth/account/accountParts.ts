@@ -1,23 +1,5 @@
 import { dataColumns, FIELD_NAMES, VERSIONED_FIELDS, writtenTexts } from '../../contents/contentFields.ts';
-
-/** One part of a user's stored data: one kind of rows. */
-export interface Part {
-  /** A description of the rows, shown in the schema. */
-  description: string;
-  /** The exported columns: no hashes, no tokens, no data of other users. */
-  columns: string;
-  /** The rows of the user $1. */
-  from: string;
-  /**
-   * The columns, with their types, that order the rows; unique together. An index covers them wherever there can be
-   * many rows.
-   */
-  key: [column: string, type: 'int' | 'text' | 'timestamptz'][];
-  /** The columns that can be long. */
-  texts?: string[];
-  /** SQL for the bytes of a row that are not among its columns. */
-  bytes?: string;
-}
+import type { Part } from './accountPart.ts';
 
 const OF_CONTENT: Part['key'] = [
   ['c.created_at', 'timestamptz'],
@@ -163,7 +145,8 @@ export const PARTS = {
     texts: ['a.text'],
   },
   stored_files: {
-    description: 'Uploaded images and PDFs, and the text of each page of a PDF.',
+    description:
+      'Uploaded images and PDFs: their bytes in base64, which are null if they are missing, and the text of each page of a PDF.',
     columns:
       'f.id, f.kind, f.name, f.media_type, f.byte_count, f.width, f.height, f.page_count, f.text_length, f.page_texts, f.alt_text, f.created_at',
     from: 'stored_files f WHERE f.owner_id = $1',

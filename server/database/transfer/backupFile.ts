@@ -6,9 +6,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { syncFolder } from '../../base/disk/sync.ts';
 import { hasCode } from '../../base/nodeErrors.ts';
 import { VERSION } from '../../base/version.ts';
-import { syncFolder } from '../../base/disk/sync.ts';
 import type { Carried } from './carried.ts';
 import { type Manifest, MAX_BATCH_ROWS, type RowBatch, type Source } from './manifest.ts';
 

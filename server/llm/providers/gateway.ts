@@ -27,9 +27,14 @@ import { thinkingTokens } from './models.ts';
 import { Patience } from './patience.ts';
 import { PieceBuffer } from './pieceBuffer.ts';
 import { promptOf } from './promptMessages.ts';
-import { classifyError, classifyErrorEvent, type ProviderError, unusableCompletion } from './providerErrors.ts';
+import {
+  aboutImages,
+  classifyError,
+  classifyErrorEvent,
+  type ProviderError,
+  unusableCompletion,
+} from './providerErrors.ts';
 import { type Provider, ProviderList } from './providers.ts';
-import { refusesImages } from './refusals.ts';
 
 const MAX_RETRIES = 2;
 const MAX_PAUSE_MS = 20_000;
@@ -184,14 +189,6 @@ export class Gateway implements ModelGateway {
     if (isLoading) return Math.min(retryAfterMs ?? Infinity, this.settings.loadingPauseMs);
     return retryAfterMs ?? Math.random() * this.settings.retryPauseMs * 2 ** tries;
   }
-}
-
-/** A refusal of an image names the model, because only another one can help. */
-function aboutImages({ model, messages }: CompletionRequest, failure: ProviderError): ProviderError {
-  const hasFiles = messages.some(({ files }) => files?.length);
-  if (!hasFiles || !failure.refusal || !refusesImages(failure.refusal)) return failure;
-  const sentence = `The model ${model} cannot read images.`;
-  return { error: aiError('AI_SETTING_REFUSED', { sentence, cause: failure.error.cause }), retryable: false };
 }
 
 function callOptions(

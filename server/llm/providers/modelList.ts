@@ -208,7 +208,7 @@ function textModelOf(value: unknown): ListedModel | null {
   return writesText ? { model, maxOutput, seesImages: seesImages(entry) } : null;
 }
 
-/** What OpenRouter, Mistral, Ollama and LM Studio report. */
+/** OpenRouter, Mistral and LM Studio report it, each in its own form. */
 function seesImages({ architecture, capabilities, type }: z.output<typeof entrySchema>): boolean | null {
   if (architecture?.input_modalities) return architecture.input_modalities.includes('image');
   if (Array.isArray(capabilities)) return capabilities.includes('vision') || null;

@@ -113,7 +113,7 @@ describe('an image in a message', () => {
     expect(valueOf(await chat.listMessages(me, conversationId)).results).toEqual([]);
   });
 
-  it('of an earlier message is only named to a model that cannot see', async () => {
+  it('is only named to a model that cannot see when its message is an earlier one', async () => {
     const file = await anImage(server, me);
     const { conversationId } = await send(OPENAI, [{ fileId: file.id, name: 'sky.png' }]);
     const { errors } = await send({ provider: 'openai', model: 'gpt-3.5-turbo', conversationId }, []);
@@ -207,7 +207,7 @@ describe('a PDF in a message', () => {
     expect(errors[0]?.message).toBe(sentence);
   });
 
-  it('of pictures is refused where the model only reads text', async () => {
+  it('is refused when its pages are pictures and the model only reads text', async () => {
     const file = await aFile(server, me, aPdf(['']), { name: 'scan.pdf' });
     expect(file.text_length).toBe(0);
     const { errors } = await send({ provider: 'ollama', model: 'qwen3' }, [{ fileId: file.id, name: 'scan.pdf' }]);
