@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { StorageQuota } from './auth/account/storageQuota.service.ts';
 import { CallLimits } from './auth/apiTokens/callLimits.service.ts';
@@ -17,11 +16,10 @@ import type { Config } from './config.ts';
 import { SearchIndexer } from './contents/pages/searchIndexer.worker.ts';
 import { TrashEmptier } from './contents/trash/trashEmptier.worker.ts';
 import type { Database } from './database/dataSource.ts';
-import { FILES_FOLDER } from './database/embedded/folders.ts';
 import { ReplicaReads } from './database/replicaReads.ts';
 import { FileSweeper } from './files/fileSweeper.worker.ts';
 import { ThreadedFileReader } from './files/reading/fileReader.ts';
-import { FolderStore } from './files/store/folderStore.ts';
+import { fileStoreOf } from './files/store/fileStore.ts';
 import { sessionSecretOf } from './keptSecrets.ts';
 import { resealKeys } from './llm/aiProviders/aiProviders.rows.ts';
 import { LocalAiServers } from './llm/aiProviders/aiServers.worker.ts';
@@ -54,7 +52,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
   const searchIndexer = new SearchIndexer(dataSource);
   const trash = new TrashEmptier(dataSource);
   const fileReader = new ThreadedFileReader();
-  const fileStore = new FolderStore(path.resolve(config.dataDir, FILES_FOLDER));
+  const fileStore = fileStoreOf(config);
   const files = new FileSweeper(dataSource, fileStore);
   const llm = new Gateway(config.ai);
   const modelLists = new ModelListKeeper(dataSource, llm, config.ai, sealer);

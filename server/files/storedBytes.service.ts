@@ -1,5 +1,6 @@
 import type { Context } from '../base/context.ts';
 import { AppError, notFound } from '../base/errors.ts';
+import { isMissing } from './store/carriedFiles.ts';
 
 /** Writes bytes, or throws SERVICE_UNAVAILABLE. */
 export const writeStored = ({ fileStore }: Context, key: string, bytes: Uint8Array) =>
@@ -12,9 +13,6 @@ export const readStored = ({ fileStore }: Context, key: string) =>
   fileStore.read(key).catch((error: unknown) => {
     throw isMissing(error) ? notFound('The content of this file') : storeUnavailable(error);
   });
-
-const isMissing = (error: unknown) =>
-  error instanceof Error && (error.name === 'NoSuchKey' || ('code' in error && error.code === 'ENOENT'));
 
 const storeUnavailable = (cause: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', 'The storage for files is currently unavailable. Please try again shortly.', {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolders } from '../../base/disk/makeFolders.ts';
 import { syncFolder } from '../../base/disk/sync.ts';
@@ -14,10 +14,11 @@ export class FolderStore implements FileStore {
 
   async write(key: string, bytes: Uint8Array) {
     const target = this.#pathOf(key);
-    await makeFolders(path.dirname(target));
+    const folder = path.dirname(target);
     const unfinished = `${target}.${randomBytes(4).toString('hex')}.unfinished`;
     try {
-      const file = await open(unfinished, 'wx', 0o600);
+      // An empty folder may be removed just then.
+      const file = await create(folder, unfinished).catch(() => create(folder, unfinished));
       try {
         await file.writeFile(bytes);
         await file.sync();
@@ -29,7 +30,7 @@ export class FolderStore implements FileStore {
       await rm(unfinished, { force: true });
       throw error;
     }
-    await syncFolder(path.dirname(target));
+    await syncFolder(folder);
   }
 
   read(key: string): Promise<Buffer> {
@@ -37,11 +38,22 @@ export class FolderStore implements FileStore {
   }
 
   async remove(keys: readonly string[]) {
-    for (const key of keys) await rm(this.#pathOf(key), { force: true });
+    for (const key of keys) {
+      const target = this.#pathOf(key);
+      await rm(target, { force: true });
+      // These fail while there are other files.
+      await rmdir(path.dirname(target)).catch(() => undefined);
+      await rmdir(this.folder).catch(() => undefined);
+    }
   }
 
   #pathOf(key: string) {
     if (!/^[0-9a-f]{32}$/.test(key)) throw new Error(`${key} is no key.`);
     return path.join(this.folder, key.slice(0, PREFIX_LENGTH), key);
   }
+}
+
+async function create(folder: string, file: string) {
+  await makeFolders(folder);
+  return open(file, 'wx', 0o600);
 }

@@ -18,10 +18,10 @@ const keptFiles = () => {
 
 const attach = async (file: UploadedFile, owner: TestUser) => {
   const { id, messageIds } = await aConversation(server, { owner, said: ['What is this?'] });
-  await server.dataSource.query("INSERT INTO chat_attachments (message_id, name, text, file_id) VALUES ($1, 'sky', '', $2)", [
-    messageIds[0],
-    file.id,
-  ]);
+  await server.dataSource.query(
+    "INSERT INTO chat_attachments (message_id, name, text, file_id) VALUES ($1, 'sky', '', $2)",
+    [messageIds[0], file.id],
+  );
   return id;
 };
 
@@ -31,7 +31,11 @@ const age = (file: UploadedFile) =>
 describe('a file', () => {
   it('is deleted with its bytes a day after its upload, unless a message has it', async () => {
     const owner = await aUser(server);
-    const [unused, used, recent] = [await anImage(server, owner), await anImage(server, owner), await anImage(server, owner)];
+    const [unused, used, recent] = [
+      await anImage(server, owner),
+      await anImage(server, owner),
+      await anImage(server, owner),
+    ];
     const conversation = await attach(used, owner);
     await Promise.all([age(unused), age(used)]);
     const before = keptFiles().length;
@@ -89,7 +93,9 @@ describe('an upload that fails', () => {
     await anImage(server, owner);
     const before = keptFiles().length;
     await server.services.fileStore.write('ab'.repeat(16), aPng());
-    await server.dataSource.query("INSERT INTO file_removals VALUES ($1, now() - interval '1 second')", ['ab'.repeat(16)]);
+    await server.dataSource.query("INSERT INTO file_removals VALUES ($1, now() - interval '1 second')", [
+      'ab'.repeat(16),
+    ]);
     expect(keptFiles()).toHaveLength(before + 1);
     await server.services.files.run();
     expect(keptFiles()).toHaveLength(before);
