@@ -117,7 +117,7 @@ export const restAreas: RestArea[] = [
   {
     name: 'Files',
     description: 'Images and PDFs for messages, which only their owner can read.',
-    routes: [...restCalls(FilesResolver), ...fileRoutes],
+    routes: [...fileRoutes, ...restCalls(FilesResolver)],
   },
   {
     name: 'Runs',

@@ -11,7 +11,7 @@ import { unreadable } from './readFile.ts';
 
 const MB = 1024 * 1024;
 /** How long a file may take. */
-const MAX_MS = 20_000;
+const MAX_MS = 30_000;
 const CHECK_MS = 50;
 /** How much the process may grow while a file is read: pixels and streams are outside of the heap of the thread. */
 const MAX_GROWTH_BYTES = 1_536 * MB;

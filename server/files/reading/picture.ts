@@ -34,6 +34,8 @@ export function pictureOf(
   const [width, height] = [image.get_width(), image.get_height()];
   const thumbnail = thumbnailOf(image, width, height);
   const stored = image === decoded ? { mediaType, bytes } : encoded(image, profile, maxBytes);
+  // Its memory is that of the library, which no garbage collection frees in time.
+  image.free();
   return { ...stored, width, height, thumbnail };
 }
 
@@ -50,9 +52,11 @@ function thumbnailOf(image: PhotonImage, width: number, height: number): Encoded
   const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(width, height));
   const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
   const small = resize(image, side(width), side(height), SamplingFilter.Triangle);
-  return isOpaque(small.get_raw_pixels())
+  const thumbnail = isOpaque(small.get_raw_pixels())
     ? { mediaType: 'image/jpeg', bytes: small.get_bytes_jpeg(THUMBNAIL_QUALITY) }
     : { mediaType: 'image/png', bytes: small.get_bytes() };
+  small.free();
+  return thumbnail;
 }
 
 function encoded(image: PhotonImage, profile: Uint8Array[], maxBytes: number): Encoded {
