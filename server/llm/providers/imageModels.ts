@@ -7,7 +7,7 @@ const SEES =
 
 /** Families that only read text. They go before the others, because some are named after one that sees. */
 const READS_ONLY =
-  /(^|[-_/.:])(gpt-3\.5|gpt-4(-0613|-0314|-32k.*)?$|gpt-oss|o1-mini|o1-preview|o3-mini|claude-(2|instant)|deepseek-(chat|reasoner|r1|v3)|codestral|mixtral|llama-?[23](\.[013])?(?![.\d]|-?2.*vision)|codellama|tinyllama|qwq|qwen2\.5-?coder|qwen3-?coder|gemma-?3-?(270m|1b)|gemma3:(270m|1b))/i;
+  /(^|[-_/.:])(gpt-3\.5|gpt-4(-0613|-0314|-32k)?$|gpt-oss|o1-mini|o1-preview|o3-mini|claude-(2|instant)|deepseek-(chat|reasoner|r1|v3)|codestral|mixtral|llama-?[23](\.[013])?(?![.\d])|codellama|tinyllama|qwq|qwen2\.5-?coder|qwen3-?coder|gemma-?3-?(270m|1b)|gemma3:(270m|1b))/i;
 
 /** Whether a model sees images by its name; null for a name that says nothing. */
 export function usuallySees({ provider, model }: ModelChoice): boolean | null {
