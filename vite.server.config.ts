@@ -36,6 +36,7 @@ export default defineConfig({
         healthCheck: file('server/commands/healthCheck.ts'),
         seed: file('server/seed/seed.ts'),
         writeSchema: file('server/graphql/writeSchema.ts'),
+        fileReader: file('server/files/reading/thread.ts'),
         databaseThread: file('server/database/embedded/worker.ts'),
         makeInitialDatabase: file('server/database/embedded/makeInitialDatabase.ts'),
       },

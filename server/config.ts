@@ -1,6 +1,7 @@
 import { withoutEnding } from '../rules/characters.ts';
 import { addressProblems, type AiServerSettings, aiServerSettings, hostOf } from './config/aiServers.ts';
 import { DATABASE_VARIABLES, type DatabaseSettings, databaseSettings, withoutPooler } from './config/database.ts';
+import { fileStoreProblems, type FileStoreSettings, fileStoreSettings } from './config/fileStore.ts';
 import {
   firstAdministrator,
   firstAdministratorProblems,
@@ -11,6 +12,7 @@ import { nearMisses } from './config/nearMisses.ts';
 import { oidcProblems, type OidcSettings, oidcSettings } from './config/oidc.ts';
 import { type OutgoingProxy, proxySettings } from './config/proxy.ts';
 import { SECRET_FILES, withSecretFiles } from './config/secretFiles.ts';
+import { tracesUrl } from './config/traces.ts';
 import {
   type BetaCodeSetting,
   isThisMachine,
@@ -26,7 +28,7 @@ const MIB = 1024 * 1024;
 export const DEFAULT_CODE = 'welcome';
 
 /** The whole configuration. */
-export interface Config extends DatabaseSettings {
+export interface Config extends DatabaseSettings, FileStoreSettings {
   host: string;
   port: number;
   publicUrl: string;
@@ -178,6 +180,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
   problems.push(...addressProblems(values));
   problems.push(...firstAdministratorProblems(env));
   problems.push(...oidcProblems(values, env));
+  problems.push(...fileStoreProblems(values));
   if (problems.length > 0) throw new ConfigError(problems);
 
   const host = values.HOST ?? '127.0.0.1';
@@ -186,6 +189,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     port,
     publicUrl: withoutEndSlash(values.PUBLIC_URL ?? `http://localhost:${port}`),
     ...databaseSettings(values),
+    ...fileStoreSettings(values),
     sessionSecret: values.SESSION_SECRET ?? null,
     formerSessionSecret: values.FORMER_SESSION_SECRET ?? null,
     betaAccessCodes: values.BETA_ACCESS_CODES ?? (isThisMachine(host) ? [{ code: DEFAULT_CODE, maxUses: null }] : null),
@@ -265,13 +269,6 @@ const aiLimits = (values: Values): AiLimitSettings => ({
 
 /** Keeps null, which means `off`. */
 const orOff = (value: number | null | undefined, byDefault: number) => (value === undefined ? byDefault : value);
-
-/** OpenTelemetry's rule: the address for traces unchanged, or a path below the general address. */
-function tracesUrl(values: Values): string | null {
-  if (values.OTEL_SDK_DISABLED === 'true') return null;
-  const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ofTraces, OTEL_EXPORTER_OTLP_ENDPOINT: ofAll } = values;
-  return ofTraces ?? (ofAll === undefined ? null : `${withoutEndSlash(ofAll)}/v1/traces`);
-}
 
 const provider = (key: string | undefined, baseUrl: string | undefined): ProviderSettings | null =>
   key ? { apiKey: key, baseUrl: baseUrl ? withoutEndSlash(baseUrl) : null } : null;

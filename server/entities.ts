@@ -28,6 +28,8 @@ import { SharedLink } from './contents/sharing/sharedLink.entity.ts';
 import { ContentTag, Tag } from './contents/tags/tag.entity.ts';
 import { ContentType } from './contents/types/contentType.entity.ts';
 import { SavedView } from './contents/views/savedView.entity.ts';
+import { FileRemoval } from './files/fileRemoval.entity.ts';
+import { StoredFile } from './files/storedFile.entity.ts';
 import { IdempotentRequest } from './http/idempotentRequest.entity.ts';
 import { AiProviderRow } from './llm/aiProviders/aiProvider.entity.ts';
 import { ServerSpending, UserSpending } from './llm/limits/spending.entity.ts';
@@ -106,6 +108,8 @@ export const ENTITIES = [
   ChatConversation,
   ChatMessage,
   ChatAttachment,
+  StoredFile,
+  FileRemoval,
   Run,
   RunAnswer,
   Webhook,

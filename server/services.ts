@@ -17,6 +17,9 @@ import { SearchIndexer } from './contents/pages/searchIndexer.worker.ts';
 import { TrashEmptier } from './contents/trash/trashEmptier.worker.ts';
 import type { Database } from './database/dataSource.ts';
 import { ReplicaReads } from './database/replicaReads.ts';
+import { FileSweeper } from './files/fileSweeper.worker.ts';
+import { ThreadedFileReader } from './files/reading/fileReader.ts';
+import { fileStoreOf } from './files/store/fileStore.ts';
 import { sessionSecretOf } from './keptSecrets.ts';
 import { resealKeys } from './llm/aiProviders/aiProviders.rows.ts';
 import { LocalAiServers } from './llm/aiProviders/aiServers.worker.ts';
@@ -48,6 +51,9 @@ export async function createServices(config: Config, { dataSource, replica, newS
   const webhooks = new Deliverer(config, dataSource, mailer);
   const searchIndexer = new SearchIndexer(dataSource);
   const trash = new TrashEmptier(dataSource);
+  const fileReader = new ThreadedFileReader();
+  const fileStore = fileStoreOf(config);
+  const files = new FileSweeper(dataSource, fileStore);
   const llm = new Gateway(config.ai);
   const modelLists = new ModelListKeeper(dataSource, llm, config.ai, sealer);
   const aiServers = new LocalAiServers(dataSource, config, sealer);
@@ -70,6 +76,9 @@ export async function createServices(config: Config, { dataSource, replica, newS
     runAnswers,
     toneOutputs,
     webhooks,
+    files,
+    fileStore,
+    fileReader,
     signIn: { passwords: config.passwordSignIn, provider: config.oidc && new OidcProvider(config.oidc) },
     publicUrl: config.publicUrl,
     /** Call it when the database is connected. */
@@ -89,6 +98,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
       aiServers.start(log);
       searchIndexer.start(log);
       trash.start(log);
+      files.start(log);
       webhooks.start(log);
     },
     /** Call it before the sockets close, so that listeners receive the end of their reply. */
@@ -106,7 +116,9 @@ export async function createServices(config: Config, { dataSource, replica, newS
         aiServers.stop(),
         searchIndexer.stop(),
         trash.stop(),
+        files.stop(),
         oldRuns.stop(),
+        fileReader.stop(),
       ]);
     },
   } satisfies SharedServices & Record<string, unknown>;

@@ -73,6 +73,8 @@ export type AccountDataPart =
   | 'SESSIONS'
   /** Public links: options, views and expiry. */
   | 'SHARED_LINKS'
+  /** Uploaded images and PDFs: their bytes in base64, which are null if they are missing, and the text of each page of a PDF. */
+  | 'STORED_FILES'
   /** Tags of saved prompts. */
   | 'TAGS'
   /** ToneShift conversations: titles and original texts. */
@@ -529,22 +531,30 @@ export type ChangedContents = {
   failures: Array<FailedItem>;
 };
 
-/** A file attached to a message: its text at that time, or only its name. */
+/** A file attached to a message: an image or a PDF, a text as it was at that time, or only a name. */
 export type ChatAttachment = {
+  /** The image or the PDF; null for a text, and when the file was deleted. */
+  file?: Maybe<StoredFile>;
   /** Identifies the attachment. A new version of its message has a copy with its own id. */
   id: Scalars['ID']['output'];
   /** One line of at most 200 characters. */
   name: Scalars['String']['output'];
-  /** The length of its text in Unicode code points; 0 when only the name was attached. */
+  /** The pages of a PDF that the model gets, for example 1-3, 7; null for all of them. */
+  pages?: Maybe<Scalars['String']['output']>;
+  /** The length of its text in Unicode code points, for a PDF of the text of its pages; 0 for an image, and when only the name was attached. */
   size: Scalars['Int']['output'];
 };
 
-/** Material attached to a message: a text, a saved content, or only a name. */
+/** Material attached to a message: a text, a saved content, an uploaded image or PDF, or only a name. */
 export type ChatAttachmentInput = {
   /** A content of the caller whose current text is attached, with its references filled in; `text` is ignored. Absent or null: `text` is attached. */
   contentId?: InputMaybe<Scalars['ID']['input']>;
+  /** An image or a PDF of the caller, or NOT_FOUND; `text` and `contentId` are ignored. */
+  fileId?: InputMaybe<Scalars['ID']['input']>;
   /** One line of at most 200 characters. */
   name: Scalars['String']['input'];
+  /** The pages of the PDF that the model gets, for example 1-3, 7. Absent, null or empty: all of them. */
+  pages?: InputMaybe<Scalars['String']['input']>;
   /** The text itself: at most 100,000 characters. Without it and contentId only the name is attached. */
   text?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1255,6 +1265,12 @@ export type DeleteSavedViewInput = {
   id: Scalars['ID']['input'];
 };
 
+/** The file to delete. */
+export type DeleteStoredFileInput = {
+  /** A file of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+};
+
 /** The tag to delete. */
 export type DeleteTagInput = {
   /** A tag of the caller, or NOT_FOUND. */
@@ -1338,6 +1354,12 @@ export type DeletedRun = {
 /** The saved view that was deleted. */
 export type DeletedSavedView = {
   /** The id of the deleted view. */
+  id: Scalars['ID']['output'];
+};
+
+/** The file that was deleted. */
+export type DeletedStoredFile = {
+  /** The id of the deleted file. */
   id: Scalars['ID']['output'];
 };
 
@@ -1582,6 +1604,13 @@ export type FileImportReport = {
   /** The skipped prompts, in the order of the file. */
   skipped: Array<SkippedPrompt>;
 };
+
+/** The kind of an uploaded file. */
+export type FileKind =
+  /** A PNG, JPEG, WebP or GIF image. */
+  | 'IMAGE'
+  /** A PDF document. */
+  | 'PDF';
 
 /** An AI server that was found on this server's machine. */
 export type FoundAiServer = {
@@ -2228,6 +2257,8 @@ export type ModelOption = {
   provider: Scalars['String']['output'];
   /** A short name for narrow places. */
   short: Scalars['String']['output'];
+  /** Whether it can see images; null when that is not known. Images are then sent to it as well. */
+  supportsImages?: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** The price of a model from a day on, in one area of the product. */
@@ -2320,6 +2351,8 @@ export type Mutation = {
   deleteRun: DeletedRun;
   /** Deletes a view. Its contents are not affected. NOT_FOUND when it is not the caller's. */
   deleteSavedView: DeletedSavedView;
+  /** Deletes an uploaded file permanently, with its bytes and its small picture. Messages that have it show its name only. */
+  deleteStoredFile: DeletedStoredFile;
   /** Deletes a tag: it is removed from all contents and saved views. No content is deleted. */
   deleteTag: DeletedTag;
   /** Deletes ToneShift conversations permanently, with their messages. Returns which were deleted and which were not. */
@@ -2478,6 +2511,8 @@ export type Mutation = {
   updateSavedView: SavedView;
   /** Changes when a public link expires, how much of the content it shows and whether search engines may index it. NOT_FOUND when it is not the caller's. */
   updateSharedLink: SharedLink;
+  /** Renames an uploaded file, or describes its picture for people who cannot see it. Models get the description too. */
+  updateStoredFile: StoredFile;
   /** Changes a voice, role, format or audience for the caller alone; a shipped one is unchanged for everyone else. */
   updateToneItem: ToneItem;
   /** Changes a modifier and its levels for the caller alone; a shipped one is unchanged for everyone else. */
@@ -2702,6 +2737,12 @@ export type MutationDeleteRunArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteSavedViewArgs = {
   input: DeleteSavedViewInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationDeleteStoredFileArgs = {
+  input: DeleteStoredFileInput;
 };
 
 
@@ -3162,6 +3203,12 @@ export type MutationUpdateSharedLinkArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationUpdateStoredFileArgs = {
+  input: UpdateStoredFileInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateToneItemArgs = {
   input: UpdateToneItemInput;
 };
@@ -3392,6 +3439,10 @@ export type Query = {
   signUpSettings: SignUpSettings;
   /** The caller's other contents that are nearly the same as this one, the most similar first, at most 5. The first 4,000 characters of title, description and body together are compared, ignoring case and accents; if many contents share a stretch of text, only a few of them are compared. Imported contents are found once they are indexed for searching. NOT_FOUND. */
   similarContents: Array<SimilarContent>;
+  /** One uploaded image or PDF. Files are uploaded over REST: the bytes are the body of `POST /api/files/?name=`. */
+  storedFile: StoredFile;
+  /** One page of the images and PDFs that the caller has uploaded, newest first: those of messages, and those of the last day that no message has. */
+  storedFiles: StoredFilePage;
   /** Every tag of the caller, at most 500, from A to Z. */
   tags: Array<Tag>;
   /** One ToneShift conversation, or NOT_FOUND when it is not the caller's. */
@@ -3699,6 +3750,20 @@ export type QuerySharedLinksArgs = {
 /** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QuerySimilarContentsArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QueryStoredFileArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QueryStoredFilesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
 };
 
 
@@ -4544,6 +4609,54 @@ export type StopToneAnswerInput = {
   messageId: Scalars['ID']['input'];
 };
 
+/** An uploaded image or PDF, which only its owner can read. It is deleted a day after its upload unless a message has it, and with the last message that has it. */
+export type StoredFile = {
+  /** A description of the image for people who cannot see it, of at most 1,000 characters; may be empty. */
+  altText: Scalars['String']['output'];
+  /** Its size in bytes, as it is stored. */
+  byteCount: Scalars['Int']['output'];
+  /** When it was uploaded. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The height of an image in pixels; null for a PDF. */
+  height?: Maybe<Scalars['Int']['output']>;
+  /** Identifies the file; never changes. */
+  id: Scalars['ID']['output'];
+  /** Whether it is an image or a PDF. */
+  kind: FileKind;
+  /** The type of its bytes: image/png, image/jpeg, image/webp, image/gif or application/pdf. */
+  mediaType: Scalars['String']['output'];
+  /** One line of at most 200 characters. */
+  name: Scalars['String']['output'];
+  /** The number of pages of a PDF; null for an image. */
+  pageCount?: Maybe<Scalars['Int']['output']>;
+  /** The length of the text of a PDF in Unicode code points: 0 when its pages are only pictures; null for an image. */
+  textLength?: Maybe<Scalars['Int']['output']>;
+  /** The path of a picture of at most 320 pixels a side on this server, which needs the same token; null for a PDF. */
+  thumbnailUrl?: Maybe<Scalars['String']['output']>;
+  /** The path of its bytes on this server, which needs the same token. */
+  url: Scalars['String']['output'];
+  /** The width of an image in pixels; null for a PDF. */
+  width?: Maybe<Scalars['Int']['output']>;
+};
+
+/** One page of uploaded files, newest first. */
+export type StoredFilePage = {
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there are results after this page. If so, the end cursor is not null. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The requested page number, from 1; meaningless when a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** The most results on a page, as requested: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** The results on this page; empty past the end. */
+  results: Array<StoredFile>;
+  /** The number of results on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** The number of pages of this size; 0 without results. */
+  totalPages: Scalars['Int']['output'];
+};
+
 /** A prompt by its parts. A part that is null was left out. */
 export type StructuredTonePrompt = {
   /** The prompts of the audiences that are set, joined with ' AND '. */
@@ -5146,6 +5259,16 @@ export type UpdateSharedLinkInput = {
   includesReferences?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether search engines may index the public page. */
   isIndexable?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A change to an uploaded file: absent and null fields are unchanged. */
+export type UpdateStoredFileInput = {
+  /** A description of the image for people who cannot see it: at most 1,000 characters; may be empty. */
+  altText?: InputMaybe<Scalars['String']['input']>;
+  /** A file of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+  /** One line of at most 200 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A change to a voice, role, format or audience: absent fields are unchanged, and so are null ones except updatedPrompt. */

@@ -3,6 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
+  /** Images and PDFs that a user's message shows the model. */
+  files?: PromptFile[];
+}
+
+export interface PromptFile {
+  name: string;
+  mediaType: string;
+  bytes: Uint8Array;
 }
 
 export interface CompletionParameters {
@@ -87,6 +95,8 @@ export interface KnownModels {
   costEstimate(choice: ModelChoice, area: PriceArea, usage: TokenUsage): number | null;
   /** The most tokens that may be requested from the model. */
   maxOutputTokens(choice: ModelChoice): number;
+  /** Whether the model can see images; null if that is not known. */
+  seesImages(choice: ModelChoice): boolean | null;
 }
 
 export interface ModelProvider {
@@ -96,6 +106,8 @@ export interface ModelProvider {
   models(): Promise<string[]>;
   /** Whether this model may be called. */
   has(model: string): Promise<boolean>;
+  /** Which of its models take PDFs as they are. */
+  takesPdf: 'always' | 'where it sees' | 'never';
 }
 
 /** The only way to call a model. */

@@ -1,9 +1,11 @@
-import { beginning, codePoints } from '../../rules/characters.ts';
-import { type Context, ownLibrary } from '../base/context.ts';
+import { beginning, codePoints, isLonger } from '../../rules/characters.ts';
+import { pagesIn } from '../../rules/pageRanges.ts';
+import { type Context, ownLibrary, requireScope } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import { filledBody } from '../contents/references/template.rows.ts';
+import { ownFile, textOfPages } from '../files/files.rows.ts';
 
 export const MAX_ATTACHMENTS = 10;
 export const MAX_NAME = 200;
@@ -14,12 +16,20 @@ export interface AttachmentInput {
   name: string;
   text?: string | null;
   contentId?: string | null;
+  fileId?: string | null;
+  pages?: string | null;
 }
 
-/** An attachment; its text is empty when only the name is attached. */
-export interface AttachedText {
+/** A text under a name that the model gets as material. */
+export interface Material {
   name: string;
   text: string;
+}
+
+/** An attachment; its text is that of the pages of a PDF, and empty for an image and when only the name is attached. */
+export interface AttachedText extends Material {
+  fileId: number | null;
+  pages: string | null;
 }
 
 /** The validated attachments of a message, with the current texts of the caller's contents. */
@@ -29,7 +39,7 @@ export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]
   const attachments: AttachedText[] = [];
   let characters = 0;
   for (const input of inputs) {
-    const attachment = checked({ name: input.name, text: await attachmentText(ctx, input) });
+    const attachment = checked(await attached(ctx, input));
     characters += codePoints(attachment.text);
     if (characters > MAX_TOGETHER)
       throw invalid(
@@ -40,6 +50,22 @@ export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]
   }
   return attachments;
 }
+
+async function attached(ctx: Context, { fileId, pages, ...input }: AttachmentInput): Promise<AttachedText> {
+  const { name } = input;
+  if (fileId == null) return { name, text: await attachmentText(ctx, input), fileId: null, pages: null };
+  const file = await ownFile(ctx.db, requireScope(ctx, TokenScope.AI).id, parseId(fileId, 'fileId'));
+  if (file.pageCount === null) return { name, text: '', fileId: file.id, pages: null };
+  const read = pagesIn(pages ?? '', file.pageCount);
+  if ('problem' in read) throw invalid('attachments', `“${name}”: ${read.problem}`);
+  const text = await textOfPages(ctx.db, file.id, read.pages);
+  const isWhole = read.pages.length === file.pageCount;
+  if (isLonger(text, MAX_TOGETHER)) throw invalid('attachments', tooManyPages(name));
+  return { name, text, fileId: file.id, pages: isWhole ? null : (pages ?? '').trim() };
+}
+
+const tooManyPages = (name: string) =>
+  `“${beginning(name, MAX_NAME)}” has too much text. Choose pages with up to ${MAX_TOGETHER.toLocaleString('en')} characters.`;
 
 async function attachmentText(ctx: Context, { name, text, contentId }: AttachmentInput) {
   if (contentId == null) return text ?? '';
@@ -52,11 +78,11 @@ async function attachmentText(ctx: Context, { name, text, contentId }: Attachmen
 const tooLong = (name: string) =>
   `“${beginning(name, MAX_NAME)}” is too long: an attachment must be ${MAX_TEXT.toLocaleString('en')} characters or less.`;
 
-function checked({ name, text }: AttachedText): AttachedText {
+function checked({ name, text, ...file }: AttachedText): AttachedText {
   new Problems()
     .when(name.trim() === '', 'attachments', 'An attachment needs a name.')
     .line('attachments', name, MAX_NAME, `The name of an attachment must be ${MAX_NAME} characters or less.`)
-    .text('attachments', text, MAX_TEXT, tooLong(name))
+    .text('attachments', text, file.fileId === null ? MAX_TEXT : MAX_TOGETHER, tooLong(name))
     .throwIfAny();
-  return { name: name.trim(), text };
+  return { name: name.trim(), text, ...file };
 }

@@ -142,7 +142,9 @@ export class DeleteChatConversationsInput {
   ids!: string[];
 }
 
-@InputType({ description: 'Material attached to a message: a text, a saved content, or only a name.' })
+@InputType({
+  description: 'Material attached to a message: a text, a saved content, an uploaded image or PDF, or only a name.',
+})
 export class ChatAttachmentInput {
   @Field(() => String, { description: 'One line of at most 200 characters.' })
   name!: string;
@@ -159,6 +161,18 @@ export class ChatAttachmentInput {
       'A content of the caller whose current text is attached, with its references filled in; `text` is ignored. Absent or null: `text` is attached.',
   })
   contentId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'An image or a PDF of the caller, or NOT_FOUND; `text` and `contentId` are ignored.',
+  })
+  fileId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The pages of the PDF that the model gets, for example 1-3, 7. Absent, null or empty: all of them.',
+  })
+  pages?: string | null;
 }
 
 @InputType({ description: "A message to a conversation's selected model." })

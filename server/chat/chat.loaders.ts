@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
 import { PreparedStatement } from '../base/prepared.ts';
 import { MAX_SEARCHED } from '../contents/pages/searchText.ts';
+import { type FileRow, fileRows } from '../files/files.rows.ts';
 import type { ChatAttachment } from './attachment.entity.ts';
 import { aroundMatch, matchedText, type TextPiece } from './matchedText.ts';
 import type { ChatMessage } from './message.entity.ts';
@@ -54,18 +55,23 @@ export const versionIdsLoader = (db: EntityManager, user: SignedInUser | null) =
     return ids.map((id) => versions.get(id) ?? [id]);
   });
 
-type AttachmentRow = Pick<ChatAttachment, 'id' | 'messageId' | 'name' | 'size'>;
+type AttachmentRow = Pick<ChatAttachment, 'id' | 'messageId' | 'name' | 'size' | 'fileId' | 'pages'>;
+type ShownAttachment = AttachmentRow & { file: FileRow | null };
 
 const ATTACHMENTS = new PreparedStatement<AttachmentRow>(
-  `SELECT a.id, a.message_id AS "messageId", a.name, char_length(a.text) AS size
+  `SELECT a.id, a.message_id AS "messageId", a.name, char_length(a.text) AS size, a.file_id AS "fileId", a.pages
      FROM chat_attachments a JOIN chat_messages m ON m.id = a.message_id WHERE m.owner_id = $1 AND m.id = ANY($2::int[]) ORDER BY a.id`,
 );
 
 /** The attachments of a message by its id. */
 export const attachmentsLoader = (db: EntityManager, user: SignedInUser | null) =>
-  new DataLoader<number, AttachmentRow[]>(async (ids) => {
+  new DataLoader<number, ShownAttachment[]>(async (ids) => {
     const rows = await ATTACHMENTS.rows(db, [user?.id ?? null, ids]);
-    const attachments = groupedBy(rows, ({ messageId }) => messageId);
+    const fileIds = rows.flatMap(({ fileId }) => fileId ?? []);
+    const found = fileIds.length > 0 && user ? await fileRows(db, user.id, 'f.id = ANY($2::int[])', [fileIds]) : [];
+    const files = new Map(found.map((file) => [file.id, file]));
+    const shown = rows.map((row) => ({ ...row, file: files.get(row.fileId ?? 0) ?? null }));
+    const attachments = groupedBy(shown, ({ messageId }) => messageId);
     return ids.map((id) => attachments.get(id) ?? []);
   });
 

@@ -3,8 +3,10 @@ import { beginning } from '../../rules/characters.ts';
 import { modelMessagesOf } from '../../rules/roleMessages.ts';
 import type { CompletionRequest, PromptMessage } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
+import { FileKind } from '../files/storedFile.entity.ts';
 import type { MessageStatus } from '../replies/writtenReply.entity.ts';
-import type { AttachedText } from './attachments.service.ts';
+import { filesOf, type FoundFile } from './attachedFiles.service.ts';
+import type { AttachedText, Material } from './attachments.service.ts';
 import type { ProjectContext } from './projects/projectContext.service.ts';
 
 /**
@@ -43,10 +45,15 @@ export async function chatRequest(
   { project = null, task }: { project?: ProjectContext | null; task?: string } = {},
 ): Promise<CompletionRequest> {
   const earlier = await contextOf(ctx, lastMessageId, project);
+  const files = await filesOf(
+    ctx,
+    earlier.flatMap(({ attachments }) => attachments),
+    model,
+  );
   const mark = `material-${randomBytes(6).toString('hex')}`;
   const messages = earlier.flatMap((message): PromptMessage[] =>
     message.isUser
-      ? withMaterial(mark, modelMessagesOf(message.content), message.attachments)
+      ? withMaterial(mark, modelMessagesOf(message.content), message.attachments, files)
       : [{ role: 'assistant', content: replyText(message) }],
   );
   if (task !== undefined) messages.push({ role: 'user', content: task });
@@ -98,7 +105,7 @@ async function messagesUpTo(ctx: Context, messageId: number): Promise<EarlierMes
          FROM way JOIN chat_messages m ON m.id = coalesce(way.previous_message_id, way.parent_message_id) WHERE way.after < $3 AND way.place < ${MAX_MESSAGES})
      SELECT m.id, m.is_user AS "isUser", m.status, m.content, m.is_brought_back AS "isBroughtBack",
             (SELECT left(root.content, ${2 * MAX_THREAD_NAME}) FROM chat_messages root WHERE root.id = m.brought_from_id) AS "broughtFrom",
-            (SELECT coalesce(json_agg(json_build_object('name', a.name, 'text', a.text) ORDER BY a.id), '[]') FROM chat_attachments a WHERE a.message_id = m.id) AS attachments
+            (SELECT coalesce(json_agg(json_build_object('name', a.name, 'text', a.text, 'fileId', a.file_id, 'pages', a.pages) ORDER BY a.id), '[]') FROM chat_attachments a WHERE a.message_id = m.id) AS attachments
        FROM way JOIN chat_messages m USING (id) WHERE m.status <> 'failed' ORDER BY m.id`,
     [messageId, signedIn(ctx).id, MAX_CONTEXT],
   );
@@ -108,18 +115,31 @@ async function messagesUpTo(ctx: Context, messageId: number): Promise<EarlierMes
 }
 
 /** Puts the files before the text of the last message, enclosed in marks that no text can predict. */
-function withMaterial(mark: string, messages: PromptMessage[], attachments: AttachedText[]): PromptMessage[] {
+function withMaterial(
+  mark: string,
+  messages: PromptMessage[],
+  attachments: AttachedText[],
+  found: Map<number, FoundFile>,
+): PromptMessage[] {
   if (attachments.length === 0) return messages;
-  const files = marked(mark, attachments);
+  const material = marked(
+    mark,
+    attachments.map((attachment) => ({
+      name: attachment.name,
+      text: materialOf(attachment, found.get(attachment.fileId ?? 0)),
+    })),
+  );
+  const sent = attachments.flatMap(({ fileId }) => found.get(fileId ?? 0)?.sent ?? []);
   const last = messages.findLastIndex(({ role }) => role === 'user');
   return messages.map(({ role, content }, at) => ({
     role,
-    content: at === last ? `${files}\n${content}` : content,
+    content: at === last ? `${material}\n${content}` : content,
+    ...(at === last && sent.length > 0 && { files: sent }),
   }));
 }
 
 /** Puts the materials of a project before the first message. */
-function withMaterialInFront(mark: string, materials: AttachedText[], messages: PromptMessage[]): PromptMessage[] {
+function withMaterialInFront(mark: string, materials: Material[], messages: PromptMessage[]): PromptMessage[] {
   if (materials.length === 0) return messages;
   const [first, ...rest] = messages;
   const files = marked(mark, materials);
@@ -127,11 +147,20 @@ function withMaterialInFront(mark: string, materials: AttachedText[], messages: 
   return [{ ...first, content: `${files}\n${first.content}` }, ...rest];
 }
 
-const marked = (mark: string, files: AttachedText[]) =>
+const marked = (mark: string, files: Material[]) =>
   files.map(({ name, text }) => `<${mark} name=${JSON.stringify(name)}>\n${text}\n</${mark}>\n`).join('');
 
 const lengthOf = (project: ProjectContext | null) =>
   project ? project.materials.reduce((sum, { text }) => sum + text.length, project.instruction?.length ?? 0) : 0;
+
+/** The text that stands for an attachment. A file that is sent as it is needs none; of another image the model is told. */
+function materialOf({ text, fileId }: AttachedText, file: FoundFile | undefined): string {
+  if (fileId === null) return text;
+  if (!file) return text || 'This file was deleted.';
+  const described = file.altText && `\nIts description: ${file.altText}`;
+  if (file.sent) return `This file is attached.${described}`;
+  return file.kind === FileKind.IMAGE ? `This image is not shown.${described}` : text;
+}
 
 /** The newest messages that fit, beginning with a user's message. */
 function bounded(messages: EarlierMessage[], maxCharacters: number) {

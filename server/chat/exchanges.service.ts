@@ -15,6 +15,7 @@ import { chooseModel } from '../llm/modelChoice.service.ts';
 import { keepForRequests, type OpenRequest, openRequest } from '../llm/requestLedger.service.ts';
 import { stopOnDisconnect } from '../replies/replies.service.ts';
 import { MessageStatus } from '../replies/writtenReply.entity.ts';
+import { refuseUnseenFiles } from './attachedFiles.service.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import { type AttachedText, type AttachmentInput, resolveAttachments } from './attachments.service.ts';
 import { lastShown, lockConversation, showBranch, type ThreadScope } from './branches.rows.ts';
@@ -103,7 +104,7 @@ export async function insertEditedExchange(
       ...userMessageFields(content),
     });
     const copies: { bytes: number }[] = await manager.query(
-      'INSERT INTO chat_attachments (message_id, name, text) SELECT $1, name, text FROM chat_attachments WHERE message_id = $2 ORDER BY id RETURNING octet_length(text) AS bytes',
+      'INSERT INTO chat_attachments (message_id, name, text, file_id, pages) SELECT $1, name, text, file_id, pages FROM chat_attachments WHERE message_id = $2 ORDER BY id RETURNING octet_length(text) AS bytes',
       [userMessageId, message.id],
     );
     ctx.storage.take(position.ownerId, {
@@ -214,6 +215,7 @@ async function insertExchange(
   const store = async (manager: EntityManager) => {
     const { name, lastMessageAt } = await lockConversation(manager, ownerId, conversationId);
     const { firstWords, ...ids } = await insert(manager, { ownerId, conversationId, parentMessageId }, model);
+    await refuseUnseenFiles(ctx, manager, ids.userMessageId, model);
     const renamed =
       firstWords !== undefined && lastMessageAt === null && name === DEFAULT_NAME ? nameFrom(firstWords) : name;
     await manager.update(

@@ -10,13 +10,15 @@ import { readDatabase } from '../database/transfer/readDatabase.ts';
 import type { Progress } from '../database/transfer/writeDatabase.ts';
 import { ENTITIES } from '../entities.ts';
 import { exitWithReason } from '../exitWithReason.ts';
+import { bytesIn } from '../files/store/carriedFiles.ts';
+import { fileStoreOf } from '../files/store/fileStore.ts';
 import { startProgress, summary } from './progress.ts';
 import { refuseSpoiltOutput } from './standardOutput.ts';
 
 const { args } = withUsage(
   new Command('npm run backup --')
     .description(
-      'Writes the whole database of this configuration to one file, as of one moment. The server can keep running.',
+      'Writes the whole database of this configuration, and the files that users uploaded, to one file, as of one moment. The server can keep running.',
     )
     .argument('<file>', 'a new file that only you can read, or - for standard output')
     .addHelpText(
@@ -35,7 +37,8 @@ async function backup(file: string) {
   const session = await openSource(config, ENTITIES, { isLive: true });
   try {
     progress.step('Reading the tables');
-    const source = await readDatabase(session.runner, progress.signal);
+    const store = fileStoreOf(config);
+    const source = await readDatabase(session.runner, progress.signal, (keys) => bytesIn(store, keys));
     progress.step('Writing');
     await writeBackup(file, withProgress(source, progress), await carriedFrom(config), progress.signal);
     console.error(`Wrote ${summary(source.manifest)}${file === STANDARD ? '' : ` to ${file}`}.`);
@@ -45,7 +48,7 @@ async function backup(file: string) {
 }
 
 /** Reports the rows of a source as they are read. */
-function withProgress({ manifest, batches }: Source, progress: Progress): Source {
+function withProgress({ manifest, files, batches }: Source, progress: Progress): Source {
   const totals = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
   async function* counted(): AsyncGenerator<RowBatch, void, void> {
     const done = new Map<string, number>();
@@ -56,5 +59,5 @@ function withProgress({ manifest, batches }: Source, progress: Progress): Source
       yield batch;
     }
   }
-  return { manifest, batches: counted };
+  return { manifest, files, batches: counted };
 }

@@ -6,12 +6,15 @@ import { type Config, readCommandConfig } from '../config.ts';
 import { type KeptName, keptPath } from '../database/embedded/keptFiles.ts';
 import { type Place, refuseMissingFolder } from '../database/operator/existing.ts';
 import { type Carried, carriedFrom, carryTo, setAside } from '../database/transfer/carried.ts';
+import type { Source } from '../database/transfer/manifest.ts';
 import { openSource, openTarget } from '../database/transfer/places.ts';
 import { readDatabase } from '../database/transfer/readDatabase.ts';
 import { writeDatabase } from '../database/transfer/writeDatabase.ts';
 import { ENTITIES } from '../entities.ts';
 import { exitWithReason } from '../exitWithReason.ts';
-import { leftOut, startProgress, summary } from './progress.ts';
+import { bytesIn, writeAll } from '../files/store/carriedFiles.ts';
+import { fileStoreOf } from '../files/store/fileStore.ts';
+import { leftOut, startProgress, summary, withFiles } from './progress.ts';
 
 const command = withUsage(
   new Command('npm run move --')
@@ -38,14 +41,18 @@ async function move() {
     const session = await openSource(config, ENTITIES, { isLive: whileRunning });
     try {
       progress.step('Reading the tables');
-      const source = await readDatabase(session.runner, progress.signal);
+      const source = await readDatabase(session.runner, progress.signal, (keys) => bytesIn(fileStoreOf(config), keys));
       progress.step(`Copying ${summary(source.manifest)}`);
-      const surplus = await writeDatabase(target.runner, source, progress);
+      const files = await moveFiles(config, place, source);
+      const surplus = await writeDatabase(target.runner, source, progress).catch(async (error: unknown) => {
+        await files.undo();
+        throw error;
+      });
       const carried = await carriedFrom(config);
       const former = await carryTo(place, { ...carried, sessionSecret: config.sessionSecret ?? carried.sessionSecret });
       await target.keep();
       console.error(
-        `Moved: every table has the same rows and checksum on both sides.${leftOut(surplus)}${setAside(former)}`,
+        `Moved: every table has the same rows and checksum on both sides.${withFiles(files.count)}${leftOut(surplus)}${setAside(former)}`,
       );
       console.error(nextSteps(config, place, carried));
     } finally {
@@ -54,6 +61,12 @@ async function move() {
   } finally {
     await target.close();
   }
+}
+
+/** Copies uploaded files to a folder. A server on PostgreSQL keeps its DATA_DIR, and one with a bucket keeps the bucket. */
+async function moveFiles(config: Config, { databaseUrl, dataDir }: Place, source: Source) {
+  if (databaseUrl || config.s3) return { count: 0, undo: async () => undefined };
+  return writeAll(fileStoreOf({ s3: null, dataDir }), source.files());
 }
 
 function placeOf(text: string): Place {
@@ -73,6 +86,7 @@ function nextSteps(config: Config, { databaseUrl, dataDir }: Place, { signUpCode
   return [
     `Start the server with DATABASE_URL set to the new address. ${secret}: everyone stays signed in.`,
     `BETA_ACCESS_CODES must be set as well${codes}; codes that were used keep their count.`,
+    ...(config.s3 ? [] : ['Keep DATA_DIR as it is: the images and PDFs that users uploaded stay in its folder files.']),
     ...mails,
   ].join('\n');
 }

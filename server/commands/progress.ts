@@ -31,6 +31,9 @@ export function startProgress(): Progress {
 export const summary = ({ tables }: { tables: { rows: number }[] }) =>
   `${tables.length} tables with ${number.format(tables.reduce((sum, { rows }) => sum + rows, 0))} rows`;
 
+/** A sentence about the uploaded files, to be appended to another sentence. */
+export const withFiles = (count: number) => (count > 0 ? ` Copied ${number.format(count)} uploaded files.` : '');
+
 /** A sentence about the tables that were left out, to be appended to another sentence. */
 export const leftOut = (tables: string[]) =>
   tables.length > 0 ? ` Skipped, because Suspire has no such table: ${tables.join(', ')}.` : '';

@@ -8,7 +8,9 @@ import { openTarget } from '../database/transfer/places.ts';
 import { writeDatabase } from '../database/transfer/writeDatabase.ts';
 import { ENTITIES } from '../entities.ts';
 import { exitWithReason } from '../exitWithReason.ts';
-import { leftOut, startProgress, summary } from './progress.ts';
+import { writeAll } from '../files/store/carriedFiles.ts';
+import { fileStoreOf } from '../files/store/fileStore.ts';
+import { leftOut, startProgress, summary, withFiles } from './progress.ts';
 
 const { args } = withUsage(
   new Command('npm run restore --')
@@ -28,11 +30,18 @@ async function restore(file: string) {
   try {
     const { release, createdAt, sessionSecret, signUpCode } = backup.header;
     progress.step(`Restoring ${summary(backup.manifest)} of release ${release}, written at ${createdAt}`);
-    const surplus = await writeDatabase(target.runner, backup, progress);
+    // Bytes are in the store before the rows that name them.
+    const files = await writeAll(fileStoreOf(config), backup.files());
+    const surplus = await writeDatabase(target.runner, backup, progress).catch(async (error: unknown) => {
+      await files.undo();
+      throw error;
+    });
     const isConfigured = config.databaseUrl !== null || config.sessionSecret !== null;
     const former = await carryTo(config, { signUpCode, sessionSecret: isConfigured ? null : sessionSecret });
     await target.keep();
-    console.error(`Restored.${leftOut(surplus)}${setAside(former)} ${nextStep(config, sessionSecret)}`);
+    console.error(
+      `Restored.${withFiles(files.count)}${leftOut(surplus)}${setAside(former)} ${nextStep(config, sessionSecret)}`,
+    );
   } finally {
     await target.close();
   }

@@ -39,6 +39,7 @@ import { BroughtBack1795249000042 } from '../../migrations/1795249000042-brought
 import { OrderOfConversations1795249000043 } from '../../migrations/1795249000043-orderOfConversations.ts';
 import { ChatProjects1795249000044 } from '../../migrations/1795249000044-chatProjects.ts';
 import { ImportedConversations1795249000045 } from '../../migrations/1795249000045-importedConversations.ts';
+import { StoredFiles1795249000046 } from '../../migrations/1795249000046-storedFiles.ts';
 import { Libraries1795249000047 } from '../../migrations/1795249000047-libraries.ts';
 
 /** All migrations in the order in which they run. */
@@ -84,5 +85,6 @@ export const migrations = [
   OrderOfConversations1795249000043,
   ChatProjects1795249000044,
   ImportedConversations1795249000045,
+  StoredFiles1795249000046,
   Libraries1795249000047,
 ];

@@ -31,6 +31,7 @@ import { TransferResolver } from '../contents/transfer/transfer.resolver.ts';
 import { TrashResolver } from '../contents/trash/trash.resolver.ts';
 import { ContentTypesResolver } from '../contents/types/contentTypes.resolver.ts';
 import { SavedViewsResolver } from '../contents/views/savedViews.resolver.ts';
+import { FilesResolver } from '../files/files.resolver.ts';
 import { AiProvidersResolver } from '../llm/aiProviders/aiProviders.resolver.ts';
 import { AllowanceResolver } from '../llm/limits/allowance.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
@@ -93,6 +94,7 @@ export function buildGraphQLSchema() {
       ThreadsResolver,
       ConversationTransferResolver,
       ChatProjectsResolver,
+      FilesResolver,
       RunsResolver,
       WebhooksResolver,
       AdministrationResolver,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
@@ -227,5 +228,6 @@ const jsonIn = (body: string) => /^event: next\ndata: ([^\n]*)/.exec(body)?.[1] 
 function canonicalRequest(request: FastifyRequest, { scopes }: SignedInUser) {
   const { method, url, body } = request;
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-  return `${method} ${pathOf(request).replace(/\/$/, '')}${query}\n${scopes.join()}\n${JSON.stringify(body ?? null)}`;
+  const text = Buffer.isBuffer(body) ? createHash('sha256').update(body).digest('hex') : JSON.stringify(body ?? null);
+  return `${method} ${pathOf(request).replace(/\/$/, '')}${query}\n${scopes.join()}\n${text}`;
 }

@@ -36,6 +36,16 @@ export function readJsonBodies(app: FastifyInstance) {
   });
 }
 
+/** Accepts bodies of any type as bytes, on the routes of this scope. */
+export function readBodiesAsBytes(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, body, done) => {
+    if (headers['content-encoding'])
+      return done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'Compressed bodies are not supported.'));
+    done(null, body);
+  });
+}
+
 function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined;
   const text = decode(body);

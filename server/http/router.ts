@@ -38,6 +38,8 @@ import { transferRoutes } from '../contents/transfer/transfer.rest.ts';
 import { TrashResolver } from '../contents/trash/trash.resolver.ts';
 import { SavedViewsResolver } from '../contents/views/savedViews.resolver.ts';
 import { savedViewRoutes } from '../contents/views/savedViews.rest.ts';
+import { FilesResolver } from '../files/files.resolver.ts';
+import { fileRoutes } from '../files/files.rest.ts';
 import { AiProvidersResolver } from '../llm/aiProviders/aiProviders.resolver.ts';
 import { AllowanceResolver } from '../llm/limits/allowance.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
@@ -53,6 +55,7 @@ import { toneConversationRoutes } from '../toneshift/conversations/toneConversat
 import { vitalsRoutes } from '../vitals/vitals.rest.ts';
 import { webhookEvents } from '../webhooks/webhookEvents.rest.ts';
 import { WebhooksResolver } from '../webhooks/webhooks.resolver.ts';
+import { readBodiesAsBytes } from './jsonBody.ts';
 import type { RestArea } from './openapi.ts';
 
 /** The areas of the REST API, in the order of the documentation. */
@@ -120,6 +123,11 @@ export const restAreas: RestArea[] = [
     ],
   },
   {
+    name: 'Files',
+    description: 'Images and PDFs for messages, which only their owner can read.',
+    routes: [...fileRoutes, ...restCalls(FilesResolver)],
+  },
+  {
     name: 'Runs',
     description: 'Prompts of the Library, run on models side by side.',
     routes: [...restCalls(RunsResolver), ...runRoutes],
@@ -183,18 +191,20 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export function registerRest(app: FastifyInstance, contextOf: ContextOf, maxFileBytes: number) {
   for (const [path, routes] of byPath()) {
     for (const definition of routes)
-      app.route({
-        method: definition.method,
-        url: `/api${path}`,
-        config: {
-          isRepeatable: () => isRepeatable(definition),
-          takesText: definition.text !== undefined,
-          operationId: definition.operationId,
-        },
-        bodyLimit: definition.takesFile ? maxFileBytes : undefined,
-        handler: async (request, reply) =>
-          answer(definition, await contextOf(request, reply, definition.tokenIsEnough), request, reply),
-      });
+      withBodies(app, definition, (scope) =>
+        scope.route({
+          method: definition.method,
+          url: `/api${path}`,
+          config: {
+            isRepeatable: () => isRepeatable(definition),
+            takesText: definition.text !== undefined,
+            operationId: definition.operationId,
+          },
+          bodyLimit: definition.takesFile ? maxFileBytes : definition.takesBytes?.max,
+          handler: async (request, reply) =>
+            answer(definition, await contextOf(request, reply, definition.tokenIsEnough), request, reply),
+        }),
+      );
     const allowed: string[] = routes.map(({ method }) => method);
     app.route({
       method: METHODS.filter((method) => !allowed.includes(method)),
@@ -202,6 +212,15 @@ export function registerRest(app: FastifyInstance, contextOf: ContextOf, maxFile
       handler: refuseMethod(allowed),
     });
   }
+}
+
+/** A route that takes bytes has a scope of its own, because other routes accept only JSON. */
+function withBodies(app: FastifyInstance, { takesBytes }: RestRoute, register: (scope: FastifyInstance) => void) {
+  if (!takesBytes) return register(app);
+  void app.register(async (scope) => {
+    readBodiesAsBytes(scope);
+    register(scope);
+  });
 }
 
 function byPath(): Map<string, RestRoute[]> {

@@ -90,6 +90,8 @@ function observeCall({ llm }: Context, { kind, provider, model }: OpenRequest) {
 
 /** A token is about four characters, in some scripts only two. */
 const CHARACTERS_A_TOKEN = 2;
+/** An image is about a thousand tokens. */
+const TOKENS_A_FILE = 1_000;
 
 /**
  * The usage assumed for a call whose provider reports none. A call that failed before its first text or thought used
@@ -99,8 +101,9 @@ function assumedUsage({ messages }: CompletionRequest, written: number, outcome:
   const isDisconnected = 'error' in outcome && toAppError(outcome.error).code === 'CANCELLED';
   if ('error' in outcome && !isDisconnected && written === 0) return null;
   const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
+  const files = messages.reduce((sum, { files: each = [] }) => sum + each.length, 0);
   return {
-    promptTokens: Math.ceil(characters / CHARACTERS_A_TOKEN),
+    promptTokens: Math.ceil(characters / CHARACTERS_A_TOKEN) + files * TOKENS_A_FILE,
     completionTokens: Math.ceil(written / CHARACTERS_A_TOKEN),
   };
 }

@@ -62,6 +62,7 @@ export async function models(ctx: Context, area: PriceArea) {
     model,
     pricing: ctx.llm.known.pricingText({ provider, model }, area),
     isDefault: provider === byDefault?.provider && model === byDefault.model,
+    supportsImages: ctx.llm.known.seesImages({ provider, model }),
   }));
 }
 

@@ -54,6 +54,12 @@ export class ModelOption {
 
   @Field(() => Boolean, { description: 'Whether it is called when no model is chosen; true for exactly one.' })
   isDefault!: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it can see images; null when that is not known. Images are then sent to it as well.',
+  })
+  supportsImages!: boolean | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A text that a model wrote.' })

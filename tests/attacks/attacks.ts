@@ -3,6 +3,7 @@ import { aiAttacks } from './aiAttacks.ts';
 import type { Attack } from './attack.ts';
 import { connectionAttacks } from './connectionAttacks.ts';
 import { eventAttacks } from './eventAttacks.ts';
+import { fileAttacks } from './fileAttacks.ts';
 import { graphqlAttacks } from './graphqlAttacks.ts';
 import { libraryAttacks } from './libraryAttacks.ts';
 import { textAttacks } from './textAttacks.ts';
@@ -16,6 +17,7 @@ export const attacks: Attack[] = [
   ...aiAttacks,
   ...connectionAttacks,
   ...eventAttacks,
+  ...fileAttacks,
 ];
 
 export function attackNamed(name: string) {

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { type Part, PARTS } from '../../server/auth/account/accountParts.ts';
+import type { Part } from '../../server/auth/account/accountPart.ts';
+import { PARTS } from '../../server/auth/account/accountParts.ts';
 import { useServer } from '../support/server.ts';
 
 /** Columns of a user's rows that the export omits, and why. A table name alone stands for all of its columns. */
@@ -49,6 +50,9 @@ const OMITTED: Record<string, string> = {
   'content_label_events.id': 'a row number that nothing exported refers to',
   'webhook_deliveries.id': 'a row number that nothing exported refers to',
   'chat_attachments.id': 'a row number that nothing exported refers to',
+  'stored_files.store_key': 'the name of its bytes in the file store',
+  'stored_files.thumbnail': 'derived from the image',
+  'stored_files.thumbnail_type': 'derived from the image',
   'llm_messages.id': 'a row number that nothing exported refers to',
 };
 /** The entries above that may cover a column. */

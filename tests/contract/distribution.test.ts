@@ -38,6 +38,7 @@ const ON_ALL = [
 const ON_ONE = [
   'audit_entries',
   'beta_codes',
+  'file_removals',
   'folding_progress',
   'migrations',
   'outgoing_mails',
@@ -63,6 +64,8 @@ const OVER_ALL_OWNERS: Listed = {
     why: 'outputs of a stopped process, the texts of all outputs being written, and the conversation of one',
     in: ['keep', 'closeAbandoned', 'touchConversationOf'],
   },
+  'server/files/fileRemovals.rows.ts': { why: 'files that no message has', in: ['deleteUnused'] },
+  'server/database/transfer/readDatabase.ts': { why: 'the files of a whole database', in: ['filesOf'] },
   'server/runs/runSweeper.worker.ts': { why: 'old runs', in: ['#deleteOld'] },
   'server/llm/aiProviders/aiProviders.rows.ts': { why: 'the last call to each provider', in: ['lastFailures'] },
   'server/llm/requestSweeper.worker.ts': { why: 'calls of a stopped process', in: ['closeBatch'] },
@@ -97,6 +100,8 @@ const OVER_ALL_OWNERS: Listed = {
  * need the owner too.
  */
 const BY_ID: Listed = {
+  'server/chat/attachedFiles.service.ts': { why: 'files of a message already found', in: ['refuseUnseenFiles'] },
+  'server/files/files.rows.ts': { why: 'pages of a file already found', in: ['textOfPages'] },
   'server/chat/branches.rows.ts': {
     why: 'messages of a conversation already found for its owner',
     in: ['lastShown', 'showMessage', 'showBranch'],

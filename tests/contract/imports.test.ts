@@ -70,7 +70,7 @@ const CLIENT: Layers = {
 
 /** The features that a feature may call. Any feature may read entities. */
 const FEATURES: Record<string, string[]> = {
-  auth: ['contents', 'webhooks', 'audit', 'settings'],
+  auth: ['contents', 'webhooks', 'audit', 'settings', 'files'],
   webhooks: [],
   contents: ['webhooks'],
   llm: ['contents', 'audit', 'settings'],
@@ -80,7 +80,8 @@ const FEATURES: Record<string, string[]> = {
   settings: [],
   administration: ['auth', 'audit', 'settings', 'usage', 'llm'],
   replies: ['llm'],
-  chat: ['llm', 'contents', 'webhooks', 'replies'],
+  files: [],
+  chat: ['llm', 'contents', 'webhooks', 'replies', 'files'],
   toneshift: ['llm', 'contents', 'webhooks', 'replies'],
   runs: ['llm', 'contents', 'chat', 'replies'],
   vitals: [],

@@ -7,6 +7,7 @@ import { regexProblem } from '../support/contract/regexCost.ts';
 const BOUNDED: Record<string, string> = {
   'server/llm/providers/adaptations.ts': 'The text of a refusal has at most 4,000 characters.',
   'server/llm/providers/providerErrors.ts': 'The text of a refusal has at most 4,000 characters.',
+  'server/llm/providers/refusals.ts': 'The text of a refusal has at most 4,000 characters.',
   'server/llm/providers/models.ts': 'The name of a model has at most 200 characters.',
   'server/http/clients/clientNetwork.ts /%.*$/s':
     'A header holds at most 16 KB, and with s the rest of a text always matches.',

@@ -128,10 +128,10 @@ describe('a request that is too large', () => {
 
   it.each(routes.filter(({ definition: { method } }) => method !== 'GET'))(
     'is refused over REST: $name',
-    async ({ definition: { method, path, takesFile } }) => {
+    async ({ definition: { method, path, takesFile, takesBytes } }) => {
       const { status, body } = await rest(server, method, path.replace(/:\w+/g, '1'), {
         as: me,
-        body: padded(takesFile ? FILE_BYTES : ALL.request),
+        body: padded(takesBytes?.max ?? (takesFile ? FILE_BYTES : ALL.request)),
       });
       expect(status).toBe(413);
       expect(body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });

@@ -157,6 +157,12 @@ const bodyOf = (name: string) =>
     ? { name: 'Mine', scopes: ['ai'], password: me.password }
     : OPERATIONS.find(({ route }) => route === name)?.body?.(owned);
 
+/** The query that a call needs. */
+function queryOf(name: string) {
+  const query = OPERATIONS.find(({ route }) => route === name)?.query;
+  return query ? `?${query}` : '';
+}
+
 /** Sends a call as me that must succeed. */
 async function call(
   name: string,
@@ -182,9 +188,13 @@ async function addressOf({ method, path }: RestRoute, isFresh = true) {
   const canBeMade = restRoutes.some((each) => each.method === 'POST' && each.path === list);
   const made =
     isFresh && below !== undefined && !below.includes(':') && canBeMade && operation?.of !== 'user'
-      ? ((await rest(server, 'POST', list, { as: me, body: bodyOf(`POST ${list}`) })).body as { id?: number })
+      ? ((await rest(server, 'POST', list + queryOf(`POST ${list}`), { as: me, body: bodyOf(`POST ${list}`) }))
+          .body as {
+          id?: number;
+        })
       : {};
-  return filledPath(path, owned, made.id ?? owned[operation?.of ?? 'content']);
+  const address = filledPath(path, owned, made.id ?? owned[operation?.of ?? 'content']);
+  return operation?.query ? `${address}?${operation.query}` : address;
 }
 
 it('accepts an idempotency key for repeatable operations and for no others', () => {

@@ -7,6 +7,8 @@ import { ENTITIES } from '../../server/entities.ts';
 import { Ledger } from '../support/database/ledger.ts';
 import { createUserData, expectStillThere, type Kept, run, wholeOf } from '../support/database/transfers.ts';
 import { aNewcomer, lostWrites, writeUntilRefused } from '../support/database/writers.ts';
+import { anImage, bytesAt, type UploadedFile } from '../support/files/fileApis.ts';
+import { aPng } from '../support/files/images.ts';
 import {
   filesIn,
   newDataDir,
@@ -27,12 +29,15 @@ async function stopped(server: ServerProcess) {
 describe('the embedded database', () => {
   let dataDir = '';
   let kept: Kept;
+  let image: UploadedFile;
   let file = '';
 
   beforeAll(async () => {
     const server = spawnServer();
     dataDir = server.dataDir;
-    kept = await createUserData(await server.ready());
+    const url = await server.ready();
+    kept = await createUserData(url);
+    image = await anImage({ url }, kept.accessToken);
     file = path.join(newPlace(), 'backup');
     expect(await run('backup', [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
     await stopped(server);
@@ -44,7 +49,10 @@ describe('the embedded database', () => {
     expect(output).toContain('Moved: every table has the same rows and checksum on both sides.');
     expect(code).toBe(0);
     expect(await wholeOf(folderOf(target))).toEqual(await wholeOf(folderOf(dataDir)));
-    await expectStillThere(await spawnServer({ DATA_DIR: target }).ready(), kept);
+    const url = await spawnServer({ DATA_DIR: target }).ready();
+    await expectStillThere(url, kept);
+    const { bytes } = await bytesAt({ url }, image.url, { token: kept.accessToken });
+    expect(bytes.equals(aPng())).toBe(true);
   });
 
   it('is restored from a file that only its user may read, and users continue', async () => {
@@ -52,7 +60,10 @@ describe('the embedded database', () => {
     const target = newPlace();
     expect(await run('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
     expect(await wholeOf(folderOf(target))).toEqual(await wholeOf(folderOf(dataDir)));
-    await expectStillThere(await spawnServer({ DATA_DIR: target }).ready(), kept);
+    const url = await spawnServer({ DATA_DIR: target }).ready();
+    await expectStillThere(url, kept);
+    const { bytes } = await bytesAt({ url }, image.url, { token: kept.accessToken });
+    expect(bytes.equals(aPng())).toBe(true);
   });
 
   it('is never overwritten by a move or a restore, and neither is a file by a backup', async () => {
@@ -106,7 +117,7 @@ describe('the embedded database', () => {
     mkdirSync(path.join(target, 'postgres.incoming', 'base'), { recursive: true });
     writeFileSync(path.join(target, 'postgres.incoming', 'PG_VERSION'), 'half');
     expect(await run('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
-    expect(filesIn(target)).toEqual(['postgres', 'session-secret']);
+    expect(filesIn(target)).toEqual(['files', 'postgres', 'session-secret']);
   });
 
   it('is backed up in the state of an older release, and migrated when restored', async () => {

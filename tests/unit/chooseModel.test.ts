@@ -26,7 +26,13 @@ describe('the default model', () => {
     [['claude', 'gpt-5-chat-latest'], 'gpt-5-chat-latest'],
     [['claude', 'llama'], 'claude'],
   ])('picks from %j: %s', async (names, expected) => {
-    const provider = { id: 'one', name: 'One', models: async () => names, has: async () => true };
+    const provider = {
+      id: 'one',
+      name: 'One',
+      models: async () => names,
+      has: async () => true,
+      takesPdf: 'never' as const,
+    };
     expect(await defaultModel([provider])).toEqual({ provider: 'one', model: expected });
   });
 });

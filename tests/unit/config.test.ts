@@ -54,6 +54,7 @@ describe('an invalid configuration', () => {
     ['OPENAI_BASE_URL', { OPENAI_BASE_URL: 'https://me:pw@ai.example/v1' }],
     ['OLLAMA_BASE_URL', { OLLAMA_BASE_URL: 'http://gpu.internal/v1', OLLAMA_API_KEY: SECRET }],
     ['OLLAMA_BASE_URL', { OLLAMA_BASE_URL: 'http://127.0.0.1.evil.test/v1', OLLAMA_API_KEY: SECRET }],
+    ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'suspire', S3_ACCESS_KEY_ID: 'AKIA' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['LOG_FORMAT', { LOG_FORMAT: 'pretty' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],

@@ -31,6 +31,7 @@ const PARTS: Record<AccountDataPart, string> = {
   CHAT_CONVERSATIONS: 'conversations',
   CHAT_MESSAGES: 'messages',
   CHAT_ATTACHMENTS: 'attachments',
+  STORED_FILES: 'images and PDFs',
   RUNS: 'runs',
   RUN_ANSWERS: 'run answers',
   LLM_CONVERSATIONS: 'older conversations',

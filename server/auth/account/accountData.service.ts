@@ -1,7 +1,8 @@
 import { type Context, requireScope } from '../../base/context.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
-import { decodeRowCursor, encodeRowCursor, readPage, type RowCursor } from './accountPages.rows.ts';
+import { bytesOfFiles } from '../../files/storedBytes.service.ts';
+import { decodeRowCursor, encodeRowCursor, readPage, type RowCursor, type RowsPage } from './accountPages.rows.ts';
 import { PART_NAMES, type PartName } from './accountParts.ts';
 
 const DOWNLOADS: Limit = { name: 'account_data', points: 5, seconds: 60 * 60, isReported: true };
@@ -17,7 +18,7 @@ export async function accountData(ctx: Context, part: PartName, after: string | 
   const cursor = after === null ? null : decodeRowCursor(part, after);
   await ctx.limits.spend(PAGES, String(id));
   if (part === PART_NAMES[0] && cursor === null) await ctx.limits.spend(DOWNLOADS, String(id));
-  const { rows, end } = await readPage(ctx.db, id, part, cursor);
+  const { rows, end } = await pageWithBytes(ctx, id, part, cursor);
   return { rows: JSON.stringify(rows), endCursor: end && encodeRowCursor(end), hasNextPage: end !== null };
 }
 
@@ -31,13 +32,13 @@ export async function accountDataFile(ctx: Context): Promise<AsyncGenerator<stri
   return file(ctx, id);
 }
 
-async function* file({ db }: Context, userId: number): AsyncGenerator<string, undefined> {
+async function* file(ctx: Context, userId: number): AsyncGenerator<string, undefined> {
   yield `{"exported_at":${JSON.stringify(new Date())}`;
   for (const part of PART_NAMES) {
     yield `,\n"${part}":[`;
     let after: RowCursor | null = null;
     do {
-      const { rows, end } = await readPage(db, userId, part, after);
+      const { rows, end } = await pageWithBytes(ctx, userId, part, after);
       const text = rows.map((row) => JSON.stringify(row)).join(',\n');
       if (text !== '') yield after ? `,\n${text}` : text;
       after = end;
@@ -46,4 +47,12 @@ async function* file({ db }: Context, userId: number): AsyncGenerator<string, un
   }
   yield '}\n';
   return undefined;
+}
+
+/** A page of rows; a file has its bytes too, which its page was measured with. */
+async function pageWithBytes(ctx: Context, userId: number, part: PartName, after: RowCursor | null): Promise<RowsPage> {
+  const page = await readPage(ctx.db, userId, part, after);
+  if (part !== 'stored_files') return page;
+  const bytes = await bytesOfFiles(ctx, userId, page.rows as { id: number }[]);
+  return { ...page, rows: page.rows.map((row, index) => ({ ...row, bytes: bytes[index] ?? null })) };
 }

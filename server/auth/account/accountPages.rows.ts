@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { invalid } from '../../base/errors.ts';
-import { type Part, type PartName, PARTS } from './accountParts.ts';
+import type { Part } from './accountPart.ts';
+import { type PartName, PARTS } from './accountParts.ts';
 
 /** The most bytes of text that a page holds, except for its last row, and the most rows. */
 const MAX_BYTES = 1024 * 1024;
@@ -61,11 +62,11 @@ function sizeSql(part: Part, hasCursor: boolean) {
               FROM ${rows} ORDER BY ${names} LIMIT ${MAX_MEASURED}) each`;
 }
 
-function sqlOf({ from, key, texts = [] }: Part, hasCursor: boolean) {
+function sqlOf({ from, key, texts = [], bytes }: Part, hasCursor: boolean) {
   return {
     names: key.map(([column]) => column).join(', '),
     rows: hasCursor ? `${from} AND ${afterKey(key)}` : from,
-    size: texts.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ') || '0',
+    size: [...texts.map((column) => `coalesce(octet_length(${column}), 0)`), bytes ?? '0'].join(' + '),
   };
 }
 

@@ -1,22 +1,6 @@
 import { dataColumns, FIELD_NAMES, VERSIONED_FIELDS, writtenTexts } from '../../contents/contentFields.ts';
+import type { Part } from './accountPart.ts';
 import { CHAT_PARTS } from './chatParts.ts';
-
-/** One part of a user's stored data: one kind of rows. */
-export interface Part {
-  /** A description of the rows, shown in the schema. */
-  description: string;
-  /** The exported columns: no hashes, no tokens, no data of other users. */
-  columns: string;
-  /** The rows of the user $1. */
-  from: string;
-  /**
-   * The columns, with their types, that order the rows; unique together. An index covers them wherever there can be
-   * many rows.
-   */
-  key: [column: string, type: 'int' | 'text' | 'timestamptz'][];
-  /** The columns that can be long. */
-  texts?: string[];
-}
 
 const OF_CONTENT: Part['key'] = [
   ['c.created_at', 'timestamptz'],
@@ -133,6 +117,16 @@ export const PARTS = {
     key: [['l.id', 'text']],
   },
   ...CHAT_PARTS,
+  stored_files: {
+    description:
+      'Uploaded images and PDFs: their bytes in base64, which are null if they are missing, and the text of each page of a PDF.',
+    columns:
+      'f.id, f.kind, f.name, f.media_type, f.byte_count, f.width, f.height, f.page_count, f.text_length, f.page_texts, f.alt_text, f.created_at',
+    from: 'stored_files f WHERE f.owner_id = $1',
+    key: [['f.id', 'int']],
+    texts: ["array_to_string(f.page_texts, '')"],
+    bytes: 'f.byte_count + coalesce(octet_length(f.thumbnail), 0)',
+  },
   runs: {
     description: 'Runs of prompts on models side by side: the values of the variables and the settings.',
     columns: 'r.id, r.content_id, r.given_values, r.temperature, r.max_tokens, r.created_at',

@@ -1,4 +1,4 @@
-import type { Part } from './accountParts.ts';
+import type { Part } from './accountPart.ts';
 
 /** The parts of a user's data that belong to the Chat. */
 export const CHAT_PARTS = {
@@ -41,7 +41,7 @@ export const CHAT_PARTS = {
   },
   chat_attachments: {
     description: 'Attachments of chat messages; the text is empty if only the name was sent.',
-    columns: 'a.message_id, a.name, a.text',
+    columns: 'a.message_id, a.name, a.text, a.file_id, a.pages',
     from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id JOIN chat_attachments a ON a.message_id = m.id WHERE c.owner_id = $1',
     key: [
       ['c.id', 'int'],

@@ -22,6 +22,7 @@ const COUNTED: Partial<Record<PartName, Exclude<keyof Stored, 'bytes'> | null>> 
   chat_conversations: 'conversations',
   chat_messages: null,
   chat_attachments: null,
+  stored_files: null,
   runs: null,
   run_answers: null,
   llm_conversations: 'conversations',

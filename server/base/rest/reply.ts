@@ -12,6 +12,7 @@ import { AppError, toAppError } from '../errors.ts';
 import { opened } from '../observation/open.ts';
 import { partByPart } from '../operation.ts';
 import { refuseLongLists } from '../requests/requestLists.ts';
+import { BytesFile } from './bytesFile.ts';
 import { restError } from './errorReply.ts';
 import { fieldSentence, issueSentence } from './issueSentences.ts';
 import { refuseUnknownParameters } from './queryParameters.ts';
@@ -39,6 +40,14 @@ type Handled<Answered, Event> =
     : Answered extends z.ZodType
       ? z.input<Answered> | Answer<z.input<Answered>> | TextFile | FileInPieces | Streamed<Event>
       : unknown;
+
+/** A body of bytes, which the service checks. */
+interface BytesBody {
+  /** The types that are accepted, for the documentation. */
+  types: readonly string[];
+  /** The largest body in bytes. */
+  max: number;
+}
 
 /** One call of the REST API. A handler reads its arguments, calls one service function and shapes the response. */
 export interface RestRoute<
@@ -90,6 +99,9 @@ export interface RestRoute<
   text?: z.ZodType;
   /** Whether the body is the file of an import, which may be larger than other bodies. */
   takesFile?: boolean;
+  takesBytes?: BytesBody;
+  /** The types of the bytes that it answers, for the documentation. */
+  sendsBytes?: readonly string[];
   query?: Query;
   handle(ctx: Context, request: RestRequest<Path, Body, Query>): Promise<Handled<Answered, Event>>;
 }
@@ -98,6 +110,7 @@ export interface RestRequest<Path, Body, Query> {
   params: Params<Path>;
   body: Parsed<Body>;
   text: string;
+  bytes: Uint8Array;
   query: Parsed<Query>;
   header(name: string): string | undefined;
 }
@@ -182,11 +195,12 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
   if (!definition.isPublic) signedIn(ctx);
   if (definition.path.startsWith('/admin/')) administrator(ctx);
   refuseLongLists(request.query);
-  refuseLongLists(request.body);
+  if (!definition.takesBytes) refuseLongLists(request.body);
   refuseUnknownParameters(definition, request.query);
   const result = await definition.handle(ctx, {
     params: request.params,
     body: parse(definition.body, request.body ?? {}),
+    bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     text: typeof request.body === 'string' ? request.body : '',
     query: parse(definition.query, request.query),
     header: (name) => firstOf(request.headers[name]),
@@ -210,6 +224,7 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
       .type(JSON_TYPE)
       .send('text' in result ? result.text : Readable.from(partByPart(result.pieces), { highWaterMark: 1 }));
   }
+  if (result instanceof BytesFile) return result.send(request, reply);
   const { status, body, headers } = result instanceof Answer ? result : new Answer(definition.status, result);
   void reply.code(status).headers(headers);
   if (status === 204) return reply.send();

@@ -5,6 +5,7 @@ import type { Completion, CompletionPiece, ModelGateway } from '../completions.t
 import type { AccessClaims, ApiTokenClaims, Context, SignedInUser } from '../context.ts';
 import type { AppError } from '../errors.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
+import type { FileReader, FileStore } from './files.ts';
 
 /**
  * The shared services of the process, as interfaces for service functions. Features implement them, and services.ts
@@ -32,6 +33,8 @@ export interface SharedServices {
   /** Writes the outputs of ToneShift. */
   toneOutputs: ReplyWriters;
   webhooks: WebhookSender;
+  fileStore: FileStore;
+  fileReader: FileReader;
   signIn: SignInMethods;
   publicUrl: string;
 }
@@ -189,7 +192,7 @@ export interface ProviderConnection {
 export interface ProviderTrial {
   /** The address at which its API is; null if it was not found. */
   address: string | null;
-  models: { model: string; maxOutput: number | null }[];
+  models: { model: string; maxOutput: number | null; seesImages: boolean | null }[];
   /** A sentence for the administrator without any text of the provider; null if it works. */
   problem: string | null;
 }

@@ -8,8 +8,8 @@ import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
 import { filledBody } from '../../contents/references/template.rows.ts';
 import {
-  type AttachedText,
   type AttachmentInput,
+  type Material,
   MAX_ATTACHMENTS,
   MAX_NAME,
   MAX_TEXT,
@@ -59,7 +59,7 @@ const TOO_LONG = `A material must be ${MAX_TEXT.toLocaleString('en')} characters
 const TOO_LONG_TOGETHER = `The materials of a project can have up to ${MAX_TOGETHER.toLocaleString('en')} characters together.`;
 
 /** A material with the current text of its content, if it has one. */
-async function checkedMaterial(ctx: Context, input: AttachmentInput): Promise<AttachedText> {
+async function checkedMaterial(ctx: Context, input: AttachmentInput): Promise<Material> {
   const name = input.name.trim();
   const text = await materialText(ctx, input);
   new Problems()
@@ -79,7 +79,7 @@ async function materialText(ctx: Context, { text, contentId }: AttachmentInput):
   });
 }
 
-async function checkOthers(manager: EntityManager, ownerId: number, projectId: number, { name, text }: AttachedText) {
+async function checkOthers(manager: EntityManager, ownerId: number, projectId: number, { name, text }: Material) {
   const others: { name: string; size: number }[] = await manager.query(
     `SELECT m.name, char_length(m.text) AS size FROM chat_projects p JOIN chat_project_materials m ON m.project_id = p.id
       WHERE p.id = $1 AND p.owner_id = $2`,

@@ -2,14 +2,14 @@ import { beginning, codePoints } from '../../../rules/characters.ts';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { filledBody } from '../../contents/references/template.rows.ts';
-import { type AttachedText, MAX_TEXT, MAX_TOGETHER } from '../attachments.service.ts';
+import { type Material, MAX_TEXT, MAX_TOGETHER } from '../attachments.service.ts';
 import { instructionText } from './instruction.service.ts';
 import { ownProject, type ProjectRow } from './project.rows.ts';
 
 /** The current texts of a project, which the request of a message contains. */
 export interface ProjectContext {
   instruction: string | null;
-  materials: AttachedText[];
+  materials: Material[];
 }
 
 const MAX_SHOWN_NAME = 60;
@@ -41,7 +41,7 @@ async function materialsOf(
   ownerId: number,
   { id, materials }: ProjectRow,
   refusal: (problem: string) => AppError,
-): Promise<AttachedText[]> {
+): Promise<Material[]> {
   if (materials.length === 0) return [];
   const stored: { id: number; text: string }[] = await ctx.db.query(
     `SELECT m.id, m.text FROM chat_projects p JOIN chat_project_materials m ON m.project_id = p.id
@@ -49,7 +49,7 @@ async function materialsOf(
     [id, ownerId],
   );
   const texts = new Map(stored.map((row) => [row.id, row.text]));
-  const attached: AttachedText[] = [];
+  const attached: Material[] = [];
   let characters = 0;
   for (const { id: materialId, name, contentId } of materials) {
     const tooLong = `“${name}” is longer than ${MAX_TEXT.toLocaleString('en')} characters.`;

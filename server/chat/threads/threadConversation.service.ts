@@ -87,8 +87,8 @@ async function copyMessages(manager: EntityManager, ownerId: number, conversatio
     [copyIds.slice(0, -1), copyIds.slice(1), ownerId],
   );
   await manager.query(
-    `INSERT INTO chat_attachments (message_id, name, text)
-     SELECT pair.copy, a.name, a.text
+    `INSERT INTO chat_attachments (message_id, name, text, file_id, pages)
+     SELECT pair.copy, a.name, a.text, a.file_id, a.pages
        FROM unnest($1::int[], $2::int[]) AS pair(original, copy) JOIN chat_messages m ON m.id = pair.original JOIN chat_attachments a ON a.message_id = m.id
       WHERE m.owner_id = $3 ORDER BY a.id`,
     [ids, copyIds, ownerId],

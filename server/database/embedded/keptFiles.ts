@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolders } from '../makeFolders.ts';
+import { makeFolders } from '../../base/disk/makeFolders.ts';
 
 /** Secrets that a server generates on its first start unless they are configured. */
 const KEPT = {

@@ -6,14 +6,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { syncFolder } from '../../base/disk/sync.ts';
 import { hasCode } from '../../base/nodeErrors.ts';
 import { VERSION } from '../../base/version.ts';
-import { syncFolder } from '../embedded/sync.ts';
 import type { Carried } from './carried.ts';
-import { type Manifest, MAX_BATCH_ROWS, type RowBatch, type Source } from './manifest.ts';
+import { type CarriedFile, type Manifest, MAX_BATCH_ROWS, type RowBatch, type Source } from './manifest.ts';
 
 /**
- * A backup is gzipped lines of JSON: a header, then for each batch of rows a line with its table and count followed by
+ * A backup is gzipped lines of JSON: a header, then a line for each uploaded file with its bytes in base64, then for each batch of rows a line with its table and count followed by
  * its rows, then a checksum of everything before. Each row is an array of texts in PostgreSQL's text format.
  */
 const FORMAT = 'suspire backup 1';
@@ -80,6 +80,8 @@ async function* linesOf(source: Source, carried: Carried): AsyncGenerator<Buffer
     ...source.manifest,
   };
   yield hashed(`${JSON.stringify(header)}\n`);
+  for await (const { key, bytes } of source.files())
+    yield hashed(`${JSON.stringify({ file: key, bytes: bytes.toString('base64') })}\n`);
   for await (const { table, rows } of source.batches())
     yield hashed(`${JSON.stringify({ table, rows: rows.length })}\n${rows.join('\n')}\n`);
   yield Buffer.from(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`);
@@ -94,7 +96,18 @@ export async function readBackup(file: string): Promise<Backup> {
   const lines = new Lines(unpacked);
   const header = parsed<BackupHeader>(await lines.next());
   if (header.format !== FORMAT) throw new Error(`${file} is not a backup that this release (${VERSION}) can read.`);
-  return { header, manifest: header, batches: () => batchesIn(lines) };
+  return { header, manifest: header, files: () => filesIn(lines), batches: () => batchesIn(lines) };
+}
+
+/** Reads the lines of files, which are before those of rows. */
+async function* filesIn(lines: Lines): AsyncGenerator<CarriedFile, void, void> {
+  for (;;) {
+    const head = parsed<Partial<{ file: string; bytes: string }>>(await lines.peek());
+    if (head.file === undefined) return;
+    if (!/^[0-9a-f]{32}$/.test(head.file)) throw damaged();
+    await lines.next();
+    yield { key: head.file, bytes: Buffer.from(head.bytes ?? '', 'base64') };
+  }
 }
 
 async function* batchesIn(lines: Lines): AsyncGenerator<RowBatch, void, void> {
@@ -124,18 +137,30 @@ async function rowsIn(lines: Lines, count: number) {
 /** Reads lines one by one, and computes a checksum of them. */
 class Lines {
   readonly #hash = createHash('sha256');
+  #peeked: string | null = null;
   readonly #lines: AsyncGenerator<Buffer, void, void>;
 
   constructor(chunks: AsyncIterable<Buffer>) {
     this.#lines = linesIn(chunks);
   }
 
+  /** The next line, which stays the next one. */
+  async peek(): Promise<string> {
+    return (this.#peeked ??= await this.#read());
+  }
+
   async next(): Promise<string> {
+    const line = this.#peeked ?? (await this.#read());
+    this.#peeked = null;
+    this.#hash.update(line).update('\n');
+    return line;
+  }
+
+  async #read(): Promise<string> {
     const line = await this.#lines.next().catch(() => {
       throw damaged();
     });
     if (line.done) throw damaged();
-    this.#hash.update(line.value).update('\n');
     return line.value.toString();
   }
 

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
+import { syncFolder } from '../../base/disk/sync.ts';
 import type { Config } from '../../config.ts';
 import { type KeptName, keptPath, readKept, writeKept } from '../embedded/keptFiles.ts';
-import { syncFolder } from '../embedded/sync.ts';
 import type { Place } from '../operator/existing.ts';
 
 /**

@@ -36,9 +36,17 @@ export interface RowBatch {
   rows: string[];
 }
 
+/** The bytes of an uploaded file, by its key in the file store. */
+export interface CarriedFile {
+  key: string;
+  bytes: Buffer;
+}
+
 /** A manifest and the rows of all its tables, in its order. */
 export interface Source {
   manifest: Manifest;
+  /** The files that the rows name, to be read before the rows. */
+  files(): AsyncIterable<CarriedFile>;
   batches(): AsyncIterable<RowBatch>;
 }
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolders } from '../../base/disk/makeFolders.ts';
+import { syncFolder } from '../../base/disk/sync.ts';
 import type { Entities } from '../dataSource.ts';
 import { DATABASE_FOLDER, INCOMING_FOLDER, removeLeftovers } from '../embedded/folders.ts';
-import { syncFolder } from '../embedded/sync.ts';
 import { isInUse } from '../inUse.ts';
 import { lockDirectory } from '../lock.ts';
-import { makeFolders } from '../makeFolders.ts';
 import { besideServer } from '../operator/besideServer.ts';
 import { findServer } from '../operator/controlClient.ts';
 import { type Place, refuseMissingFolder, requireMigrations } from '../operator/existing.ts';

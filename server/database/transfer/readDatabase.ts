@@ -1,6 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { appliedMigrations } from '../release.ts';
 import {
+  type CarriedFile,
   checksumOf,
   type Column,
   type Manifest,
@@ -39,8 +40,12 @@ export async function tablesOf(runner: QueryRunner): Promise<string[]> {
 
 export const columnsOf = (runner: QueryRunner, table: string): Promise<Column[]> => runner.query(COLUMNS, [table]);
 
-/** Reads all tables in one snapshot. */
-export async function readDatabase(runner: QueryRunner, signal: AbortSignal): Promise<Source> {
+/** Reads all tables in one snapshot, and with `bytesOf` the files that they name. */
+export async function readDatabase(
+  runner: QueryRunner,
+  signal: AbortSignal,
+  bytesOf: (keys: string[]) => AsyncIterable<CarriedFile>,
+): Promise<Source> {
   await runner.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   const longest = new Map<string, number>();
   const tables: TableContents[] = [];
@@ -56,7 +61,22 @@ export async function readDatabase(runner: QueryRunner, signal: AbortSignal): Pr
     tables,
     sequences: (await runner.query(SEQUENCES)) as SequenceState[],
   };
-  return { manifest, batches: () => batchesOf(runner, tables, longest) };
+  return {
+    manifest,
+    files: () => filesOf(runner, manifest, bytesOf),
+    batches: () => batchesOf(runner, tables, longest),
+  };
+}
+
+async function* filesOf(
+  runner: QueryRunner,
+  { tables }: Manifest,
+  bytesOf: (keys: string[]) => AsyncIterable<CarriedFile>,
+) {
+  // The state of an older release has no files.
+  if (!tables.some(({ name }) => name === 'stored_files')) return;
+  const rows: { key: string }[] = await runner.query('SELECT store_key AS key FROM stored_files ORDER BY id');
+  yield* bytesOf(rows.map(({ key }) => key));
 }
 
 export async function sumsOf(runner: QueryRunner, table: string, columns: Column[]) {

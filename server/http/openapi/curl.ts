@@ -1,15 +1,17 @@
 import { exampleOf } from './examples.ts';
+import { JSON_TYPE } from './media.ts';
 import type { Operation, Parameter } from './operation.ts';
 
 /** A call as a command line for bash or zsh, with the examples of the document. */
 export function curlOf(publicUrl: string, method: string, path: string, operation: Operation): string {
   const { requestBody, security } = operation;
-  const media = Object.values(requestBody?.content ?? {})[0];
+  const [type = '', media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const data = type === JSON_TYPE ? `-d ${quoted(JSON.stringify(media?.example))}` : '--data-binary @file';
   const options = [
     `curl ${methodOption(method, media !== undefined)}${quoted(publicUrl + filled(path, operation.parameters))}`,
     ...(security.length > 0 ? ['-H "Authorization: Bearer $SUSPIRE_TOKEN"'] : []),
     ...(operation['x-event-stream'] ? ["-N -H 'Accept: text/event-stream'"] : []),
-    ...(media ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(media.example))}`] : []),
+    ...(media ? [`-H 'Content-Type: ${type}'`, data] : []),
   ];
   return options.join(' \\\n  ');
 }

@@ -50,6 +50,7 @@ export function operationOf(route: RestRoute, tag: string, description: string, 
     security: route.isPublic ? [] : [{ bearer: [] }],
     parameters: parametersOf(route, schemas),
     ...(body && { requestBody: requestBodyOf(body, schemas) }),
+    ...(route.takesBytes && { requestBody: { required: true, content: bytesOf(route.takesBytes.types) } }),
     responses: { ...successes(route, schemas), ...refusalsOf(route, schemas) },
     ...(route.event && {
       'x-event-stream': { status: 200, description: STREAMED, schema: schemas.of(route.event) },
@@ -68,15 +69,20 @@ function mediaOf(schema: z.ZodType, schemas: Schemas, isRequest = false): Record
   return { [JSON_TYPE]: { schema: written, example: exampleOf(written, schemas.named, isRequest) } };
 }
 
+const bytesOf = (types: readonly string[]): Record<string, Media> =>
+  Object.fromEntries(types.map((type) => [type, { schema: BYTES }]));
+
+const BYTES = { type: 'string', format: 'binary' } as JsonSchema;
+
 function successes(route: RestRoute, schemas: Schemas): Record<string, Response> {
   const { status, answer, otherStatuses = {} } = route;
   const headers = headersOf(
     'X-Request-Id',
     ...(route.isPublic ? [] : RATE_LIMITS),
-    ...(route.isFile ? (['Content-Disposition'] as const) : []),
+    ...(route.isFile || route.sendsBytes ? (['Content-Disposition'] as const) : []),
     ...(isRepeatable(route) ? (['Idempotency-Replayed'] as const) : []),
   );
-  const content = answer ? mediaOf(answer, schemas) : undefined;
+  const content = answer ? mediaOf(answer, schemas) : route.sendsBytes && bytesOf(route.sendsBytes);
   const others = Object.entries(otherStatuses).map(([each, description]) => [each, { description, headers, content }]);
   return {
     [status]: { description: successOf(route, schemas), headers, content },

@@ -13,6 +13,10 @@ export class ListedModelRow {
   @Column('int', { nullable: true })
   maxOutput!: number | null;
 
+  /** Whether it can see images; null when the provider does not report it. */
+  @Column('boolean', { nullable: true })
+  seesImages!: boolean | null;
+
   @Column('boolean')
   isListed!: boolean;
 

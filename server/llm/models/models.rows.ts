@@ -32,7 +32,7 @@ export async function readCatalogue(db: EntityManager): Promise<CatalogueState> 
   return {
     listedProviders: lists.map(({ provider }) => provider),
     models: await db.query(
-      'SELECT provider, model, max_output AS "maxOutput", is_listed AS "isListed", first_listed_at IS NOT NULL AS "wasListed", chosen_position AS position FROM listed_models ORDER BY provider, model',
+      'SELECT provider, model, max_output AS "maxOutput", sees_images AS "seesImages", is_listed AS "isListed", first_listed_at IS NOT NULL AS "wasListed", chosen_position AS position FROM listed_models ORDER BY provider, model',
     ),
     prices: await db.query(
       `SELECT provider, model, area, to_char(valid_from, 'YYYY-MM-DD') AS "validFrom", input, output FROM model_prices`,
@@ -77,9 +77,9 @@ export async function keepList(db: EntityManager, provider: string, models: List
     );
     const kept = bounded(models, await chosenModels(manager, provider));
     await manager.query(
-      `INSERT INTO listed_models (provider, model, max_output, is_listed, first_listed_at, last_listed_at)
-       SELECT $1, model, "maxOutput", true, now(), now() FROM json_to_recordset($2::json) AS listed(model text, "maxOutput" int)
-       ON CONFLICT (provider, model) DO UPDATE SET max_output = excluded.max_output, is_listed = true,
+      `INSERT INTO listed_models (provider, model, max_output, sees_images, is_listed, first_listed_at, last_listed_at)
+       SELECT $1, model, "maxOutput", "seesImages", true, now(), now() FROM json_to_recordset($2::json) AS listed(model text, "maxOutput" int, "seesImages" boolean)
+       ON CONFLICT (provider, model) DO UPDATE SET max_output = excluded.max_output, sees_images = excluded.sees_images, is_listed = true,
          first_listed_at = coalesce(listed_models.first_listed_at, now()), last_listed_at = now()`,
       [provider, JSON.stringify(kept)],
     );

@@ -27,7 +27,13 @@ import { thinkingTokens } from './models.ts';
 import { Patience } from './patience.ts';
 import { PieceBuffer } from './pieceBuffer.ts';
 import { promptOf } from './promptMessages.ts';
-import { classifyError, classifyErrorEvent, type ProviderError, unusableCompletion } from './providerErrors.ts';
+import {
+  aboutImages,
+  classifyError,
+  classifyErrorEvent,
+  type ProviderError,
+  unusableCompletion,
+} from './providerErrors.ts';
 import { type Provider, ProviderList } from './providers.ts';
 
 const MAX_RETRIES = 2;
@@ -100,7 +106,7 @@ export class Gateway implements ModelGateway {
             yield step.value;
           }
         } catch (error) {
-          const failure = failureOf(error, deadline);
+          const failure = aboutImages(request, failureOf(error, deadline));
           const changed =
             hasPassedAny || !failure.refusal || changes === MAX_CHANGES
               ? null

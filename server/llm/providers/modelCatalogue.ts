@@ -1,10 +1,13 @@
 import type { KnownModels, ModelChoice, PriceArea, TokenUsage } from '../../base/completions.ts';
+import { usuallySees } from './imageModels.ts';
 import { isFree, type Price, publishedMaxOutput, SAFE_OUTPUT_TOKENS, shippedPrice } from './models.ts';
 
 /** A model that a provider lists or listed, or that an administrator has chosen. */
 export interface ListedModelState extends ModelChoice {
   /** The most tokens of an answer; null when the provider does not report it. */
   maxOutput: number | null;
+  /** Whether it can see images; null when the provider does not report it. */
+  seesImages: boolean | null;
   isListed: boolean;
   /** Whether its provider has ever listed it; false for one that an administrator added by its id. */
   wasListed: boolean;
@@ -102,6 +105,10 @@ export class ModelCatalogue implements KnownModels {
 
   maxOutputTokens(choice: ModelChoice) {
     return this.#models.get(keyOf(choice))?.maxOutput ?? publishedMaxOutput(choice.model) ?? SAFE_OUTPUT_TOKENS;
+  }
+
+  seesImages(choice: ModelChoice) {
+    return this.#models.get(keyOf(choice))?.seesImages ?? usuallySees(choice);
   }
 }
 

@@ -7,6 +7,8 @@ export interface ListedModel {
   model: string;
   /** The most tokens of an answer; null when the provider does not report it. */
   maxOutput: number | null;
+  /** Whether it can see images; null when the provider does not report it. */
+  seesImages: boolean | null;
 }
 
 /** The addresses and protocol of a provider's list of models. */
@@ -182,7 +184,11 @@ const entrySchema = z.object({
   top_provider: z.object({ max_completion_tokens: tokens }).nullish().catch(null),
   supportedGenerationMethods: z.array(z.unknown()).nullish().catch(null),
   architecture: z
-    .object({ output_modalities: z.array(z.unknown()) })
+    .object({ output_modalities: z.array(z.unknown()), input_modalities: z.array(z.unknown()).nullish().catch(null) })
+    .nullish()
+    .catch(null),
+  capabilities: z
+    .union([z.object({ vision: z.boolean() }), z.array(z.unknown())])
     .nullish()
     .catch(null),
   type: z.string().nullish().catch(null),
@@ -199,7 +205,14 @@ function textModelOf(value: unknown): ListedModel | null {
     !OTHER_TYPES.has(entry.type ?? '') &&
     !OTHER_NAMES.test(model);
   const maxOutput = entry.outputTokenLimit ?? entry.max_tokens ?? entry.top_provider?.max_completion_tokens ?? null;
-  return writesText ? { model, maxOutput } : null;
+  return writesText ? { model, maxOutput, seesImages: seesImages(entry) } : null;
+}
+
+/** OpenRouter, Mistral and LM Studio report it, each in its own form. */
+function seesImages({ architecture, capabilities, type }: z.output<typeof entrySchema>): boolean | null {
+  if (architecture?.input_modalities) return architecture.input_modalities.includes('image');
+  if (Array.isArray(capabilities)) return capabilities.includes('vision') || null;
+  return capabilities?.vision ?? (type === 'vlm' || null);
 }
 
 /** The types that compatible servers give to models that do not write text. */

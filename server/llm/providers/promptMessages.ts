@@ -1,5 +1,5 @@
-import type { LanguageModelV3Prompt } from '@ai-sdk/provider';
-import type { PromptMessage } from '../../base/completions.ts';
+import type { LanguageModelV3FilePart, LanguageModelV3Prompt } from '@ai-sdk/provider';
+import type { PromptFile, PromptMessage } from '../../base/completions.ts';
 import { withoutThought } from './answers/withoutThought.ts';
 
 /**
@@ -17,17 +17,34 @@ export function promptOf(messages: PromptMessage[], isSystemInPrompt: boolean): 
 
 function turnsOf(messages: PromptMessage[]): PromptMessage[] {
   const turns: PromptMessage[] = [];
-  for (const { role, content: whole } of messages) {
+  for (const { role, content: whole, files } of messages) {
     const content = role === 'assistant' ? withoutThought(whole) : whole;
     const last = turns.at(-1);
-    if (content.trim() === '' || (role === 'assistant' && !last)) continue;
-    if (last?.role === role) turns[turns.length - 1] = { role, content: joined(last, { content }) };
-    else turns.push({ role, content });
+    if ((content.trim() === '' && !files?.length) || (role === 'assistant' && !last)) continue;
+    if (last?.role === role) turns[turns.length - 1] = together(last, { role, content, files });
+    else turns.push({ role, content, files });
   }
   return turns;
 }
 
 const joined = (...messages: Pick<PromptMessage, 'content'>[]) => messages.map(({ content }) => content).join('\n\n');
 
-const sdkMessage = ({ role, content }: PromptMessage): LanguageModelV3Prompt[number] =>
-  role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] };
+const together = (one: PromptMessage, other: PromptMessage): PromptMessage => ({
+  role: one.role,
+  content: joined(one, other),
+  files: [...(one.files ?? []), ...(other.files ?? [])],
+});
+
+function sdkMessage({ role, content, files = [] }: PromptMessage): LanguageModelV3Prompt[number] {
+  if (role === 'system') return { role, content };
+  const text = { type: 'text', text: content } as const;
+  if (role === 'assistant') return { role, content: [text] };
+  return { role, content: [...files.map(filePart), text] };
+}
+
+const filePart = ({ name, mediaType, bytes }: PromptFile): LanguageModelV3FilePart => ({
+  type: 'file',
+  filename: name,
+  mediaType,
+  data: bytes,
+});

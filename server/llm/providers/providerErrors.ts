@@ -1,8 +1,9 @@
 import { AISDKError, APICallError } from '@ai-sdk/provider';
+import type { CompletionRequest } from '../../base/completions.ts';
 import { aiError, AppError } from '../../base/errors.ts';
 import { settingIn } from './adaptations.ts';
 import { NotAnApiError } from './guardedFetch.ts';
-import { type Refusal, refusalOf } from './refusals.ts';
+import { type Refusal, refusalOf, refusesImages } from './refusals.ts';
 
 /** A provider's failure: the error for the caller, and what the gateway may do about it. */
 export interface ProviderError {
@@ -180,3 +181,11 @@ function retryAfterMs(headers: Record<string, string>) {
 
 const seconds = (milliseconds: number | undefined) =>
   milliseconds ? Math.min(86_400, Math.ceil(milliseconds / 1000)) : undefined;
+
+/** A refusal of an image names the model, because only another one can help. */
+export function aboutImages({ model, messages }: CompletionRequest, failure: ProviderError): ProviderError {
+  const hasFiles = messages.some(({ files }) => files?.length);
+  if (!hasFiles || !failure.refusal || !refusesImages(failure.refusal)) return failure;
+  const sentence = `The model ${model} cannot read images.`;
+  return { error: aiError('AI_SETTING_REFUSED', { sentence, cause: failure.error.cause }), retryable: false };
+}

@@ -79,22 +79,24 @@ function providerOf(connection: NamedConnection, catalogue: ModelCatalogue): Pro
   return { ...hosted(connection, catalogue), ...HOSTED[connection.kind](connection) };
 }
 
-type Calls = Pick<Provider, 'model'> & Partial<Pick<Provider, 'callOptions' | 'usualAdaptation'>>;
+type Calls = Pick<Provider, 'model' | 'takesPdf'> & Partial<Pick<Provider, 'callOptions' | 'usualAdaptation'>>;
 
 /** How the models of each hosted provider are called. */
 const HOSTED = {
   openai: (connection: NamedConnection): Calls => ({
     ...chatCompletions(connection, listSource(connection).addresses[0]),
     usualAdaptation: (model) => (thinks(model) ? OF_THINKING_MODELS : NO_ADAPTATION),
+    takesPdf: connection.address === null ? 'where it sees' : 'never',
   }),
   anthropic(connection: NamedConnection): Calls {
     const sdk = createAnthropic(sdkSettings(connection));
-    return { model: (name) => sdk(name) };
+    return { model: (name) => sdk(name), takesPdf: 'always' };
   },
   google(connection: NamedConnection): Calls {
     const sdk = createGoogleGenerativeAI(sdkSettings(connection));
     return {
       model: (name) => sdk(name),
+      takesPdf: 'always',
       callOptions: ({ model }, { without }, maxOutputTokens) => ({
         maxOutputTokens,
         ...(!without.includes('reasoningEffort') && {
@@ -172,6 +174,7 @@ const offline: Provider = {
   firstPieceMs: FIRST_PIECE_MS.hosted,
   models: async () => [OFFLINE_MODEL],
   has: async (wanted) => wanted === OFFLINE_MODEL,
+  takesPdf: 'never',
   model: () => offlineModel,
   usualAdaptation: () => NO_ADAPTATION,
   callOptions: ({ task }) => ({ providerOptions: { offline: { task } } }),
@@ -211,6 +214,7 @@ function selfHosted(connection: NamedConnection, catalogue: ModelCatalogue): Pro
     firstPieceMs: FIRST_PIECE_MS.own,
     models,
     has,
+    takesPdf: 'never',
     usualAdaptation: () => NO_ADAPTATION,
     model: (...call) => api.model(...call),
     callOptions: (...call) => api.callOptions(...call),

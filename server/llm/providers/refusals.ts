@@ -37,6 +37,13 @@ export function refusalOf(status: number, body: string): Refusal {
   return { status, text: (isJson ? textsIn(value, 0).join('\n') : body).slice(0, MAX_TEXT), isJson };
 }
 
+/** Words of OpenAI, OpenRouter, Ollama, llama.cpp, vLLM and DeepSeek for a model that sees no images. */
+const NO_IMAGES =
+  /(image|vision|multi-?modal)[^\n]{0,80}(not|un|only|n't)[^\n]{0,20}(support|allow|accept|enabled|available)|(not|un|n't|no endpoints)[^\n]{0,30}(support|accept|process|handle|found)[^\n]{0,40}(image|vision|multi-?modal)|unknown variant `?image_url|image_url is only supported|missing data required for image|mmproj|not a (multimodal|vision) model|content must be a string|messages\.\d+\.content.{0,40}string/i;
+
+/** Whether a refusal is about the images of a request. */
+export const refusesImages = ({ status, text }: Refusal) => status >= 400 && status <= 501 && NO_IMAGES.test(text);
+
 function textsIn(value: unknown, depth: number): string[] {
   if (depth > 6) return [];
   if (typeof value === 'number') return [String(value)];

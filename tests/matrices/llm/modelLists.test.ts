@@ -90,7 +90,7 @@ describe("a provider's list of models", () => {
   });
 
   it('keeps 1,000 of 10,000 models, including the chosen ones', async () => {
-    await keepList(server.dataSource.manager, 'openai', [{ model: 'z-chosen', maxOutput: null }]);
+    await keepList(server.dataSource.manager, 'openai', [{ model: 'z-chosen', maxOutput: null, seesImages: null }]);
     await server.dataSource.query('UPDATE listed_models SET chosen_position = 0');
     const names = Array.from({ length: 10_000 }, (_, index) => `model-${String(index).padStart(5, '0')}`);
     const listed = await listedBy('openai', [...names, 'z-chosen']);

@@ -83,7 +83,7 @@ export async function expectStillThere(url: string, kept: Kept) {
 export async function wholeOf(place: { url: string } | { folder: string }) {
   const session = 'url' in place ? await openPostgres(place.url, ENTITIES) : await openFolder(place.folder, ENTITIES);
   try {
-    const { manifest } = await readDatabase(session.runner, new AbortController().signal);
+    const { manifest } = await readDatabase(session.runner, new AbortController().signal, async function* () {});
     await session.runner.query('COMMIT');
     const built: unknown[] = [];
     for (const sql of STRUCTURE) built.push(await session.runner.query(sql));

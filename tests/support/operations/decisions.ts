@@ -26,10 +26,11 @@ export const filledPath = (path: string, owned: OwnedIds, id: number | string) =
     .replace(':code', owned.signUpCode);
 
 /** The address of a route, with the ids of the owner's rows. */
-export const addressOf = ({ route = '', of }: Operation, owned: OwnedIds): [method: string, address: string] => {
+export const addressOf = ({ route = '', of, query }: Operation, owned: OwnedIds): [method: string, address: string] => {
   const [method = '', path = ''] = route.split(' ');
   const address = filledPath(path, owned, owned[of ?? 'content']);
-  return [method, path === '/content-history/' ? `${address}?content_id=${owned.content}` : address];
+  if (path === '/content-history/') return [method, `${address}?content_id=${owned.content}`];
+  return [method, query ? `${address}?${query}` : address];
 };
 
 /** Calls an operation over GraphQL or REST with the ids of the owner's rows. */

@@ -3,6 +3,7 @@ import { aConversation } from '../chat/conversations.ts';
 import { projectApis } from '../chat/projectApis.ts';
 import { threadApis } from '../chat/threadApis.ts';
 import { aContent, anApiToken, aSharedLink, READING, type TestUser } from '../factories.ts';
+import { anImage } from '../files/fileApis.ts';
 import { graphql, rest } from '../http/calls.ts';
 import { setLabel } from '../library/labelApis.ts';
 import { type LlmApi, llmApis } from '../llm/llmApis.ts';
@@ -58,6 +59,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     shareId,
     ...(await aChat(server, owner, secret)),
     ...(await aProject(server, owner, secret)),
+    storedFile: (await anImage(server, owner, { name: `${secret}.png` })).id,
     ...(await aRun(server, owner, id)),
     ...(await aToneShift(server, owner, secret)),
     ...(await aWebhook(server, owner, secret)),

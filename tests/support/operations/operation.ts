@@ -33,6 +33,8 @@ export interface OwnedIds {
   broughtMessage: number;
   chatProject: number;
   chatMaterial: number;
+  /** An uploaded image. */
+  storedFile: number;
   run: number;
   runAnswer: number;
   /** The id of a provider that an administrator added. */
@@ -48,6 +50,8 @@ export interface Operation {
   variables?(owned: OwnedIds): object;
   /** 'METHOD /path/' as in the router, if REST has the operation. */
   route?: string;
+  /** The query of its address, without the question mark. */
+  query?: string;
   /** The kind of the id in the path; by default the content. */
   of?: Exclude<keyof OwnedIds, 'username' | 'shareId' | 'signUpCode' | 'label'>;
   body?(owned: OwnedIds): unknown;

@@ -28,6 +28,7 @@ export const RATES = {
   account_data_pages: '10,000 an hour, of a user',
   model_refresh: '10 a minute, of all administrators together',
   ai_provider_change: '30 a minute, of all administrators together: changes, tries and looks',
+  file_upload: '100 in 10 minutes, of a user',
   llm_minute: '20 a minute, of a user, unless it is set otherwise',
   llm_day: '1,000 a day, of a user, unless it is set otherwise',
 } as const;

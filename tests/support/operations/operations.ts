@@ -2,6 +2,7 @@ import { ACCOUNT_OPERATIONS } from './accountOperations.ts';
 import { ADMIN_OPERATIONS } from './adminOperations.ts';
 import { CHAT_OPERATIONS } from './chatOperations.ts';
 import { CONTENT_OPERATIONS } from './contentOperations.ts';
+import { FILE_OPERATIONS } from './fileOperations.ts';
 import { LIMIT_OPERATIONS } from './limitOperations.ts';
 import { LLM_OPERATIONS } from './llmOperations.ts';
 import { MODEL_OPERATIONS } from './modelOperations.ts';
@@ -26,6 +27,7 @@ export const OPERATIONS: Operation[] = [
   ...toneOperations(),
   ...CHAT_OPERATIONS,
   ...PROJECT_OPERATIONS,
+  ...FILE_OPERATIONS,
   ...RUN_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...ADMIN_OPERATIONS,

@@ -45,6 +45,7 @@ export class AnswerSchemas {
     if (!response.content) return text === '' ? null : `${name} has a body.`;
     const media = response.content[type];
     if (!media) return `${name} is answered as ${type}, which is not in the document.`;
+    if (media.schema.format === 'binary') return null;
     return this.#mismatch(media.schema, body, name);
   }
 

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '../../base/errorCodes/errorCodes.ts';
+import type { FileFacts } from '../../base/services/files.ts';
+
+/** The message to the reader's thread: one file. */
+export interface ReadRequest {
+  mediaType: string;
+  bytes: Uint8Array;
+}
+
+/** The answer of the thread: the facts, or the reason why there are none. */
+export type ReadReply =
+  | { facts: FileFacts }
+  | { refusal: { code: ErrorCode; message: string; fields?: Record<string, string>; reason: string } }
+  | { failure: string };

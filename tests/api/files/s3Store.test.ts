@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isMissing } from '../../../server/files/store/carriedFiles.ts';
+import { fileStoreOf } from '../../../server/files/store/fileStore.ts';
+import { aUser } from '../../support/factories.ts';
+import { anImage, bytesAt, upload } from '../../support/files/fileApis.ts';
+import { aPng } from '../../support/files/images.ts';
+import { startS3 } from '../../support/files/s3Server.ts';
+import { rest } from '../../support/http/calls.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+const s3 = await startS3();
+const server = {} as TestServer;
+beforeAll(async () => void Object.assign(server, await startServer({ s3: s3.settings })));
+afterAll(async () => {
+  await server.close();
+  await s3.close();
+});
+
+const KEY = 'ab'.repeat(16);
+
+describe('files in a bucket', () => {
+  it('are uploaded, read and deleted', async () => {
+    const owner = await aUser(server);
+    const { id, url } = await anImage(server, owner);
+    expect((await bytesAt(server, url, owner)).bytes.equals(aPng())).toBe(true);
+    const [{ key }]: [{ key: string }] = await server.dataSource.query(
+      'SELECT store_key AS key FROM stored_files WHERE id = $1',
+      [id],
+    );
+    const store = fileStoreOf(server.config);
+    expect((await store.read(key)).equals(aPng())).toBe(true);
+    await rest(server, 'DELETE', `/files/${id}/`, { as: owner });
+    await expect(store.read(key).catch(isMissing)).resolves.toBe(true);
+  });
+
+  it('are apart from those of a server with another prefix', async () => {
+    const [mine, other] = ['one/', 'two/'].map((prefix) =>
+      fileStoreOf({ s3: { ...s3.settings, prefix }, dataDir: '' }),
+    );
+    await mine?.write(KEY, aPng());
+    await expect(other?.read(KEY).catch(isMissing)).resolves.toBe(true);
+    await other?.remove([KEY]);
+    expect((await mine?.read(KEY))?.equals(aPng())).toBe(true);
+  });
+
+  it('are unavailable while the store is away', async () => {
+    const away = await startServer({ s3: { ...s3.settings, endpoint: 'http://127.0.0.1:9' } });
+    try {
+      const { status, body } = await upload(away, await aUser(away), aPng());
+      expect([status, (body as { error: string }).error]).toEqual([
+        503,
+        'The storage for files is currently unavailable. Please try again shortly.',
+      ]);
+    } finally {
+      await away.close();
+    }
+  });
+});

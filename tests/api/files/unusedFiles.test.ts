@@ -1,0 +1,103 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { aConversation } from '../../support/chat/conversations.ts';
+import { aUser, type TestUser } from '../../support/factories.ts';
+import { anImage, bytesAt, upload, type UploadedFile } from '../../support/files/fileApis.ts';
+import { aPng } from '../../support/files/images.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+
+const keptFiles = () => {
+  const folder = path.join(server.config.dataDir, 'files');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+};
+
+const attach = async (file: UploadedFile, owner: TestUser) => {
+  const { id, messageIds } = await aConversation(server, { owner, said: ['What is this?'] });
+  await server.dataSource.query(
+    "INSERT INTO chat_attachments (message_id, name, text, file_id) VALUES ($1, 'sky', '', $2)",
+    [messageIds[0], file.id],
+  );
+  return id;
+};
+
+const age = (file: UploadedFile) =>
+  server.dataSource.query("UPDATE stored_files SET created_at = now() - interval '25 hours' WHERE id = $1", [file.id]);
+
+describe('a file', () => {
+  it('is deleted with its bytes a day after its upload, unless a message has it', async () => {
+    const owner = await aUser(server);
+    const [unused, used, recent] = [
+      await anImage(server, owner),
+      await anImage(server, owner),
+      await anImage(server, owner),
+    ];
+    const conversation = await attach(used, owner);
+    await Promise.all([age(unused), age(used)]);
+    const before = keptFiles().length;
+    await server.services.files.run();
+    expect(keptFiles()).toHaveLength(before - 1);
+    const statuses = [unused, used, recent].map(({ url }) => bytesAt(server, url, owner));
+    expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([404, 200, 200]);
+    await rest(server, 'DELETE', `/chat/conversations/${conversation}/`, { as: owner });
+    await server.services.files.run();
+    expect((await bytesAt(server, used.url, owner)).status).toBe(404);
+    expect(keptFiles()).toHaveLength(before - 2);
+  });
+
+  it('is deleted with the account of its owner', async () => {
+    const owner = await aUser(server);
+    await attach(await anImage(server, owner), owner);
+    const before = keptFiles().length;
+    await server.dataSource.query('DELETE FROM users WHERE id = $1', [owner.id]);
+    await server.services.files.run();
+    expect(keptFiles()).toHaveLength(before - 1);
+  });
+
+  it('is part of all data of its owner, with its bytes', async () => {
+    const owner = await aUser(server);
+    const file = await anImage(server, owner);
+    const { body } = await rest(server, 'GET', '/account-data/', { as: owner });
+    expect((body as { stored_files: object[] }).stored_files).toEqual([
+      expect.objectContaining({ id: file.id, name: 'sky.png', bytes: aPng().toString('base64') }),
+    ]);
+    const { data } = await graphql(server, '{ accountData(part: STORED_FILES) { rows } }', {}, { as: owner });
+    expect((data?.accountData as { rows: string }).rows).toContain(aPng().toString('base64'));
+  });
+});
+
+describe('an upload that fails', () => {
+  it('leaves nothing behind when the store is away, and says so', async () => {
+    const owner = await aUser(server);
+    const { fileStore } = server.services;
+    const write = fileStore.write.bind(fileStore);
+    fileStore.write = async () => {
+      throw new Error('connect ECONNREFUSED');
+    };
+    const { status, body } = await upload(server, owner, aPng());
+    fileStore.write = write;
+    expect([status, (body as { error: string }).error]).toEqual([
+      503,
+      'The storage for files is currently unavailable. Please try again shortly.',
+    ]);
+    const { body: list } = await rest(server, 'GET', '/files/', { as: owner });
+    expect(list).toMatchObject({ total_count: 0 });
+  });
+
+  it('leaves no bytes when its row was never stored', async () => {
+    const owner = await aUser(server);
+    await anImage(server, owner);
+    const before = keptFiles().length;
+    await server.services.fileStore.write('ab'.repeat(16), aPng());
+    await server.dataSource.query("INSERT INTO file_removals VALUES ($1, now() - interval '1 second')", [
+      'ab'.repeat(16),
+    ]);
+    expect(keptFiles()).toHaveLength(before + 1);
+    await server.services.files.run();
+    expect(keptFiles()).toHaveLength(before);
+  });
+});
