@@ -9,6 +9,7 @@ import { textNextToElements } from './scripts/lint/textNextToElements.mjs';
 const STORAGE = ['client/lib/kept.ts'];
 const NETWORK = [
   'client/graphql/post.ts',
+  'client/graphql/withAccess.ts',
   'client/lib/connection.ts',
   'client/explorer/fetcher.ts',
   'server/base/outgoingFetch.ts',

@@ -67,7 +67,7 @@ describe('a conversation as Markdown', () => {
   it('has each message below its author, and side threads as sections', () => {
     expect(
       bodyOf(
-        inMain(said('Hello\n', { attachments: [{ id: '1', name: 'prices.csv' }] })),
+        inMain(said('Hello\n', { attachments: [{ id: '1', name: 'prices.csv', pages: null, file: null }] })),
         inMain(replied('Hi.'), [said('Why?'), replied('So.')]),
         inMain(said('Go on')),
         inMain(replied('Never', { modelUsed: null })),

@@ -11,7 +11,14 @@ it('keeps the price of a model separate for each area, in any order', () => {
   ];
   const aiAllowance = { __typename: 'AiAllowance' as const, isSpendingLimited: false, threshold: null, notice: null };
   const query = (area: ModelArea) => ({ query: ModelsDocument, variables: { area, withProviders: false } });
-  const option = { name: 'gpt-4o', short: '4o', display: 'gpt-4o (OpenAI)', provider: 'openai', model: 'gpt-4o' };
+  const option = {
+    name: 'gpt-4o',
+    short: '4o',
+    display: 'gpt-4o (OpenAI)',
+    provider: 'openai',
+    model: 'gpt-4o',
+    supportsImages: null,
+  };
   for (const [area, pricing] of prices) {
     const model = { __typename: 'ModelOption' as const, id: 'openai::gpt-4o', ...option, pricing, isDefault: false };
     cache.writeQuery({ ...query(area), data: { models: [model], aiAllowance } });

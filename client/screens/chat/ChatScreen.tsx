@@ -77,7 +77,7 @@ export function ChatScreen() {
   return (
     <ProviderNames value={providerNames}>
       <div className={styles.screen} data-thread={(route.threadId !== null && !missing && !error) || undefined}>
-        <div className={styles.chat} inert={thread !== null && threadOpen && narrow}>
+        <div className={styles.chat} data-takes-files inert={thread !== null && threadOpen && narrow}>
           {route.projectId === null ? (
             <>
               <title>{`${withoutHidden(name)} · Suspire`}</title>

@@ -24,6 +24,7 @@ const OFFLINE: ModelFragment = {
   model: 'rules',
   pricing: 'No AI, free',
   isDefault: true,
+  supportsImages: null,
 };
 const offline: Answers = {
   models: () => [OFFLINE],

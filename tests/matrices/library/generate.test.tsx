@@ -26,6 +26,7 @@ const aModel = (provider: string, model: string, pricing: string): ModelFragment
   model,
   pricing,
   isDefault: model === 'gpt-4o-mini',
+  supportsImages: null,
 });
 const MODELS = [
   aModel('anthropic', 'claude-haiku-4-5', 'Pricing varies'),

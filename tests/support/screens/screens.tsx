@@ -79,6 +79,7 @@ export const aModel = (
   model,
   pricing,
   isDefault: model === 'gpt-4o-mini',
+  supportsImages: null,
 });
 
 /** The cost of AI. */
@@ -147,7 +148,7 @@ class FakeServer {
 
   readonly fetch = async (url: unknown, init?: RequestInit): Promise<Response> => {
     if (!this.isReachable) throw new TypeError('Failed to fetch');
-    if (url === '/livez') return new Response();
+    if (url === '/livez' || String(url).startsWith('/api/files/')) return new Response();
     const { query, variables, operationName } = JSON.parse(String(init?.body));
     const result = await Promise.race([
       graphql({ schema, source: query, variableValues: variables, operationName, rootValue: this.#root() }),

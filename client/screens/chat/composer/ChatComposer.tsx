@@ -28,6 +28,7 @@ export function ChatComposer({ models, projectId, ready, loading, problem, ...re
         ready={ready && models.chosen !== null}
         loading={models.loading ? 'the list of models' : loading}
         problem={models.problem ?? problem}
+        blindModel={models.blind}
       >
         <ModelPicker {...models} />
       </Composer>

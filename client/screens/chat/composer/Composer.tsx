@@ -12,14 +12,16 @@ import { withoutHiddenAttached } from './attachments.ts';
 import styles from './Composer.module.css';
 import { composerDrafts, type Draft } from './composerDrafts.ts';
 import { ContextFiles } from './ContextFiles.tsx';
+import { pastedFiles } from './files/pastedFiles.ts';
 import { StopButton } from './StopButton.tsx';
-import { useAttachments } from './useAttachments.ts';
+import { lazyFiles, useAttachments } from './useAttachments.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
 import { useComposerFocus } from './useComposerFocus.ts';
 import { useSendWhenLoaded } from './useSendWhenLoaded.ts';
 import { useSlashPrompts } from './useSlashPrompts.ts';
 
 const lazyFoundPrompts = lazyModule(() => import('./PromptList.tsx'));
+const lazyFileDrop = lazyModule(() => import('./files/FileDrop.tsx'));
 
 interface ComposerProps {
   label: string;
@@ -32,6 +34,8 @@ interface ComposerProps {
   loading?: string | null;
   /** The reason why a message that has waited cannot be sent. */
   problem?: string | null;
+  /** The name of the model if it cannot read images. */
+  blindModel?: string | null;
   /** The id of the reply that is being written: Send becomes Stop meanwhile. */
   writingId: string | null;
   /** Controls next to the composer's buttons. */
@@ -47,6 +51,7 @@ export function Composer({
   ready,
   loading = null,
   problem = null,
+  blindModel = null,
   writingId,
   children,
   onSend,
@@ -56,10 +61,14 @@ export function Composer({
   const onChange = (changes: Partial<Draft>) => composerDrafts.change(draftKey, changes);
   const [filesOpen, setFilesOpen] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const attachments = useAttachments(
-    () => composerDrafts.read(draftKey).attachments,
-    (next) => onChange({ attachments: next }),
+  const attachments = useAttachments(draftKey);
+  const fileCode = useLazyModule(
+    lazyFiles,
+    draft.attachments.some(({ kind }) => kind),
   );
+  const files = fileCode?.filesState(draft.attachments, blindModel);
+  const box = useRef<HTMLDivElement>(null);
+  const fileDrop = useLazyModule(lazyFileDrop, false);
   const slash = useSlashPrompts(
     draft.text,
     (edit) => onChange({ text: edit(composerDrafts.read(draftKey).text) }),
@@ -67,14 +76,18 @@ export function Composer({
   );
   const foundPrompts = useLazyModule(lazyFoundPrompts, slash.open);
   const isWhole = writingId === null && !draft.sending && !slash.filling && draft.text.trim() !== '';
-  const sendable = ready && isWhole;
-  const early = useSendWhenLoaded({ text: draft.text, loading, sendable, onSend });
+  const uploading = attachments.isArriving ? 'the file' : (files?.uploading ?? null);
+  const sendable = ready && isWhole && !uploading && !files?.problem;
+  const awaited = loading ?? (files?.problem ? null : uploading);
+  const early = useSendWhenLoaded({ text: draft.text, loading: awaited, sendable, onSend });
   useComposerFocus(area, `${writingId} ${ready} ${draft.text === ''} ${early.waiting}`);
-  const canSend = !early.waiting && (sendable || (isWhole && loading !== null));
+  const reason = problem ?? files?.problem;
+  const unsent = early.isUnsent && reason ? `Not sent. ${reason} Your text is still here.` : null;
+  const canSend = !early.waiting && (sendable || (isWhole && awaited !== null));
 
   function sendOrWait() {
     if (sendable) return onSend();
-    if (!isWhole || loading === null) return;
+    if (!isWhole || awaited === null) return;
     early.wait();
     area.current?.focus();
   }
@@ -89,13 +102,16 @@ export function Composer({
     event.preventDefault();
     slash.dismiss();
   }
-  function onPaste({ clipboardData }: ClipboardEvent) {
-    if (clipboardData.files.length > 0 && clipboardData.getData('text') === '')
-      void attachments.addFiles([...clipboardData.files]);
+  function onPaste(event: ClipboardEvent) {
+    const pasted = pastedFiles(event.clipboardData);
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    attachments.addFiles(pasted);
   }
 
   return (
-    <div className={styles.composer} {...attachments.dropZone} data-dropping={attachments.dropping || undefined}>
+    <div ref={box} className={styles.composer}>
+      {fileDrop && <fileDrop.FileDrop composer={box} onFiles={attachments.addFiles} />}
       {foundPrompts && slash.open && (
         <div className={styles.prompts}>
           <foundPrompts.PromptList choices={slash.choices} />
@@ -122,16 +138,16 @@ export function Composer({
         {...(slash.open && slash.choices.fieldProps)}
       />
       <div className={styles.waiting}>
-        <p role="status">{early.waiting && `Waiting for ${loading}. Your message will be sent then.`}</p>
+        <p role="status">{early.waiting && `Waiting for ${awaited}. Your message will be sent then.`}</p>
         {early.waiting && (
           <Button size="small" variant="quiet" onClick={early.cancel}>
             Cancel
           </Button>
         )}
       </div>
-      {early.isUnsent && problem && (
+      {(unsent ?? files?.blindness) && (
         <p className={styles.unsent} role="alert">
-          {`Not sent. ${problem} Your text is still here.`}
+          {unsent ?? files?.blindness}
         </p>
       )}
       <div className={styles.bar}>

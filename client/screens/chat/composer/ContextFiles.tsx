@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react';
 import { lazyModule } from '../../../lib/lazyModule.ts';
+import { useStore } from '../../../lib/store.ts';
 import { counted } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RemovableChip } from '../../../ui/Chip.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import type { Attachment } from './attachments.ts';
 import styles from './Composer.module.css';
+import { type Attachments, lazyFiles } from './useAttachments.ts';
 
 const lazyFileName = lazyModule(() => import('./FileNameDialog.tsx'));
 const lazyAttachPrompt = lazyModule(() => import('./AttachPromptDialog.tsx'));
 
-interface ContextFilesProps {
+interface ContextFilesProps extends Attachments {
   id: string;
   open: boolean;
   attachments: readonly Attachment[];
-  add: (attachment: Attachment) => void;
-  addFiles: (files: readonly File[]) => Promise<void>;
-  remove: (attachment: Attachment) => void;
 }
 
 /** The attachments of the message. Chosen ones stay visible when the panel is closed. */
-export function ContextFiles({ id, open, attachments, add, addFiles, remove }: ContextFilesProps) {
+export function ContextFiles({ id, open, attachments, list, add, addFiles, remove }: ContextFilesProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<'name' | 'prompt' | null>(null);
   const fileName = useLazyModule(lazyFileName, asking === 'name');
   const attachPrompt = useLazyModule(lazyAttachPrompt, asking === 'prompt');
+  const files = useStore(lazyFiles);
   return (
     <section id={id} className={styles.files} aria-label="Context Files" hidden={!open && attachments.length === 0}>
       {open && <h2 className={styles.filesTitle}>Context Files</h2>}
@@ -32,12 +32,16 @@ export function ContextFiles({ id, open, attachments, add, addFiles, remove }: C
         <ul className={styles.chips}>
           {attachments.map((attachment) => (
             <li key={attachment.name}>
-              <RemovableChip
-                label={attachment.name}
-                detail={attachment.size > 0 ? counted(attachment.size, 'character') : 'name only'}
-                icon={attachment.contentId ? 'library' : 'file'}
-                onRemove={() => remove(attachment)}
-              />
+              {attachment.kind ? (
+                files && <files.FileChip attachment={attachment} list={list} />
+              ) : (
+                <RemovableChip
+                  label={attachment.name}
+                  detail={attachment.size > 0 ? counted(attachment.size, 'character') : 'name only'}
+                  icon={attachment.contentId ? 'library' : 'file'}
+                  onRemove={() => remove(attachment)}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -48,7 +52,7 @@ export function ContextFiles({ id, open, attachments, add, addFiles, remove }: C
             Add file name
           </Button>
           <Button size="small" icon="upload" onClick={() => picker.current?.click()}>
-            Attach text file
+            Attach a file
           </Button>
           <Button size="small" icon="library" onClick={() => setAsking('prompt')}>
             Attach prompt
@@ -61,7 +65,7 @@ export function ContextFiles({ id, open, attachments, add, addFiles, remove }: C
         multiple
         hidden
         onChange={({ target }) => {
-          void addFiles([...(target.files ?? [])]);
+          addFiles([...(target.files ?? [])]);
           target.value = '';
         }}
       />

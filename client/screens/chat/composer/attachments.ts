@@ -1,5 +1,7 @@
 import { beginning, codePoints } from '../../../../rules/characters.ts';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
+import type { UploadedFile } from '../../../conversation/files/storedFile.ts';
+import type { FileKind } from '../../../graphql/schema.generated.ts';
 import { counted } from '../../../lib/text.ts';
 
 /** The server's limits: the number of attachments, and sizes in characters. */
@@ -8,13 +10,25 @@ const LONGEST_TEXT = 100_000;
 const LONGEST_TEXT_OF_ALL = 200_000;
 const LONGEST_NAME = 200;
 
-/** An attachment of a message: a file name, a file's text, or a prompt of the Library. */
+/** An attachment of a message: a file name, a file's text, a prompt of the Library, an image or a PDF. */
 export interface Attachment {
   name: string;
   text?: string;
   contentId?: string;
-  /** The number of characters; 0 if only the name is sent. */
+  /** The number of characters; 0 if only the name is sent, and for an image or a PDF. */
   size: number;
+  /** Only images and PDFs have a kind. */
+  kind?: FileKind;
+  /** Identifies the upload until it is complete. */
+  upload?: string;
+  /** The reason why the file could not be uploaded. */
+  problem?: string;
+  /** The uploaded file. */
+  file?: UploadedFile;
+  /** Identifies the chosen file, so that it is not attached twice. */
+  source?: string;
+  /** The pages of a PDF to send, as typed; all if missing. */
+  pages?: string;
 }
 
 /** The reason why an attachment cannot be added to others, or null. */
@@ -53,6 +67,7 @@ export function fileNameOf(typed: string): string {
   return beginning(typed.trim().replace(/\s+/g, ' '), LONGEST_NAME);
 }
 
-export function attachmentInput({ name, text, contentId }: Attachment) {
+export function attachmentInput({ name, text, contentId, file, pages }: Attachment) {
+  if (file) return { name, fileId: file.id, pages };
   return contentId ? { name, contentId } : { name, text };
 }

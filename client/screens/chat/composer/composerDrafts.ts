@@ -1,7 +1,9 @@
+import type { UploadedFile } from '../../../conversation/files/storedFile.ts';
 import { isUnreachable, userMessage } from '../../../graphql/errors.ts';
+import type { FileKind } from '../../../graphql/schema.generated.ts';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { kept } from '../../../lib/kept.ts';
-import { isNumber, isText, listOf, orMissing, shapeOf } from '../../../lib/shapes.ts';
+import { type Check, isNumber, isText, listOf, orMissing, shapeOf } from '../../../lib/shapes.ts';
 import { createReaderStore } from '../../../lib/store.ts';
 import type { Attachment } from './attachments.ts';
 
@@ -18,10 +20,22 @@ export interface ComposerDraft extends Draft {
   failure: string | null;
 }
 
+const isKind: Check<FileKind> = (value) => value === 'IMAGE' || value === 'PDF';
+/** The other fields come and go with it. */
+const isFile = shapeOf<Pick<UploadedFile, 'id'>>({ id: isText }) as Check<UploadedFile>;
+
 const isDraft = shapeOf<Draft>({
   text: isText,
   attachments: listOf(
-    shapeOf<Attachment>({ name: isText, text: orMissing(isText), contentId: orMissing(isText), size: isNumber }),
+    shapeOf<Omit<Attachment, 'upload' | 'problem' | 'source'>>({
+      name: isText,
+      text: orMissing(isText),
+      contentId: orMissing(isText),
+      size: isNumber,
+      kind: orMissing(isKind),
+      file: orMissing(isFile),
+      pages: orMissing(isText),
+    }),
   ),
 });
 
@@ -43,8 +57,10 @@ export const composerDrafts = {
   change(key: string, changes: Partial<ComposerDraft>): void {
     const draft = { ...composerDrafts.read(key), ...changes };
     drafts.get().set(key, draft);
-    if (draft.text === '' && draft.attachments.length === 0) kept.chatDraft.remove(key);
-    else keepDraft(kept.chatDraft, key, { text: draft.text, attachments: draft.attachments });
+    // A file that is not uploaded yet cannot be stored.
+    const attachments = draft.attachments.filter(({ upload }) => !upload);
+    if (draft.text === '' && attachments.length === 0) kept.chatDraft.remove(key);
+    else keepDraft(kept.chatDraft, key, { text: draft.text, attachments });
     drafts.set(drafts.get());
   },
 

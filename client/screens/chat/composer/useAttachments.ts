@@ -1,54 +1,37 @@
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { type Attachment, attachmentOf, attachmentProblem } from './attachments.ts';
+import { type Attachment, attachmentProblem } from './attachments.ts';
+import { composerDrafts } from './composerDrafts.ts';
+import type { AttachmentList } from './files/attachFiles.ts';
 
-/**
- * Adds and removes attachments within the limits, also by drag and drop. `read` returns the current ones, which may
- * change while a file is read.
- */
-export function useAttachments(
-  read: () => readonly Attachment[],
-  onChange: (attachments: readonly Attachment[]) => void,
-) {
-  const [dropping, setDropping] = useState(false);
+export const lazyFiles = lazyModule(() => import('./files/files.ts'), { prefetch: false });
 
-  function addAll(added: readonly Attachment[]) {
-    const before = read();
-    let all = before;
-    for (const attachment of added) {
-      const problem = attachmentProblem(attachment, all);
-      if (problem) toast.error(problem);
-      else all = [...all, attachment];
-    }
-    if (all !== before) onChange(all);
-  }
-
-  async function addFiles(files: readonly File[]) {
-    const results = await Promise.allSettled(files.map(attachmentOf));
-    for (const result of results)
-      if (result.status === 'rejected') toast.error(String(result.reason?.message ?? result.reason));
-    addAll(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
-  }
-
-  const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+/** Adds and removes attachments of the draft at `draftKey`, within the limits. */
+export function useAttachments(draftKey: string) {
+  const [arriving, setArriving] = useState(0);
+  const read = () => composerDrafts.read(draftKey).attachments;
+  const change = (attachments: readonly Attachment[]) => composerDrafts.change(draftKey, { attachments });
+  const list: AttachmentList = { read, change };
   return {
-    add: (attachment: Attachment) => addAll([attachment]),
-    remove: ({ name }: Attachment) => onChange(read().filter((each) => each.name !== name)),
-    addFiles,
-    dropping,
-    dropZone: {
-      onDragOver(event: DragEvent) {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setDropping(true);
-      },
-      onDragLeave: () => setDropping(false),
-      onDrop(event: DragEvent) {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setDropping(false);
-        void addFiles([...event.dataTransfer.files]);
-      },
+    list,
+    add(attachment: Attachment) {
+      const problem = attachmentProblem(attachment, read());
+      if (problem) toast.error(problem);
+      else change([...read(), attachment]);
     },
+    addFiles(files: readonly File[]) {
+      setArriving((count) => count + 1);
+      void lazyFiles
+        .fetchForPress()
+        .then(({ attachFiles }) => attachFiles(files, list))
+        .catch(() => toast.error('The file could not be attached. Please try again.'))
+        .finally(() => setArriving((count) => count - 1));
+    },
+    /** Whether added files are not in the draft yet, because their code is loading or they are being read. */
+    isArriving: arriving > 0,
+    remove: ({ name }: Attachment) => change(read().filter((each) => each.name !== name)),
   };
 }
+
+export type Attachments = ReturnType<typeof useAttachments>;

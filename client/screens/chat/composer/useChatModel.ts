@@ -39,6 +39,8 @@ export function useChatModel(conversation: ChatConversationFragment | null) {
     loading: !loaded && !error,
     /** The reason why no message can be sent; null if there is a model or the list is loading. */
     problem: problemOf({ chosen, missing, failure, loaded }),
+    /** The name of the chosen model if it cannot read images. */
+    blind: chosen?.supportsImages === false ? chosen.name : null,
     retry,
     saveChoice,
     choose: (option: ModelFragment) => void choose(option),

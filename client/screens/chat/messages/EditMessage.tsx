@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
 import { isComposing } from '../../../lib/keyboard/keys.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import styles from './Message.module.css';
 
 interface EditMessageProps {
@@ -10,10 +11,12 @@ interface EditMessageProps {
   /** Resolves with whether the text was saved; if not, it stays in the field. */
   onSave: (content: string) => Promise<boolean>;
   onCancel: () => void;
+  /** Shown below the text: the attachments, which the new version keeps. */
+  children?: Elements;
 }
 
 /** Edits a message. A user's gets a new version with a new reply, and the old branch is kept. */
-export function EditMessage({ content, saveLabel = 'Ask again', onSave, onCancel }: EditMessageProps) {
+export function EditMessage({ content, saveLabel = 'Ask again', onSave, onCancel, children }: EditMessageProps) {
   const [text, setText] = useState(content);
   const [saving, setSaving] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -43,6 +46,7 @@ export function EditMessage({ content, saveLabel = 'Ask again', onSave, onCancel
         onSend={() => void save()}
         onKeyDown={onKeyDown}
       />
+      {children}
       <div className={styles.editButtons}>
         <Button size="small" onClick={onCancel}>
           Cancel

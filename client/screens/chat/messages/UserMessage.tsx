@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { PlainText } from '../../../conversation/markdown/PlainText.tsx';
-import { counted } from '../../../lib/text.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { Attachments } from './Attachments.tsx';
 import { EditMessage } from './EditMessage.tsx';
 import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';
@@ -28,11 +26,13 @@ export function UserMessage({ message }: { message: ChatMessageFragment }) {
   return (
     <article className={styles.user} data-message={message.id} aria-label="Your message">
       {editing ? (
-        <EditMessage content={message.content} onSave={save} onCancel={() => setEditing(false)} />
+        <EditMessage content={message.content} onSave={save} onCancel={() => setEditing(false)}>
+          <Attachments attachments={message.attachments} />
+        </EditMessage>
       ) : (
         <div className={styles.bubble}>
           <PlainText text={message.content} />
-          <Attachments message={message} />
+          <Attachments attachments={message.attachments} />
         </div>
       )}
       {!editing && !isPending(message.id) && (
@@ -65,21 +65,4 @@ function useFocusAfterEditing(editing: boolean) {
     wasEditing.current = editing;
   }, [editing]);
   return button;
-}
-
-function Attachments({ message: { attachments } }: { message: ChatMessageFragment }) {
-  if (attachments.length === 0) return null;
-  return (
-    <ul className={styles.attachments} aria-label="Context Files">
-      {attachments.map(({ id, name, size }) => (
-        <li key={id}>
-          <Icon name="file" size={14} />
-          <span className={styles.fileName} dir="auto">
-            {withoutHidden(name)}
-          </span>
-          {size > 0 && <span className={styles.size}>{counted(size, 'character')}</span>}
-        </li>
-      ))}
-    </ul>
-  );
 }

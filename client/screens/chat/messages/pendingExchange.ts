@@ -10,10 +10,12 @@ export function isPending(id: string): boolean {
   return id.startsWith(PENDING_PREFIX);
 }
 
+type Attachment = ChatMessageFragment['attachments'][number];
+
 interface Question {
   conversation: ChatConversationFragment;
   text: string;
-  attachments: readonly Pick<ChatMessageFragment['attachments'][number], 'name' | 'size'>[];
+  attachments: readonly (Pick<Attachment, 'name' | 'size'> & Partial<Attachment>)[];
   /** The root of the thread to which the question belongs. */
   parent?: Pick<ChatMessageFragment, 'id' | 'threadCount'>;
 }
@@ -22,11 +24,13 @@ interface Question {
 export function pendingExchange({ conversation, text, attachments, parent }: Question) {
   const message = (given: Partial<ChatMessageFragment>) =>
     pendingMessage({ conversationId: conversation.id, parentMessageId: parent?.id ?? null, ...given });
-  const pendingAttachments = attachments.map(({ name, size }, index) => ({
+  const pendingAttachments = attachments.map(({ name, size, pages = null, file = null }, index) => ({
     __typename: 'ChatAttachment',
     id: `${PENDING_PREFIX}${pending}-${index}`,
     name,
     size,
+    pages,
+    file: file && { __typename: 'StoredFile' as const, ...file },
   }));
   return {
     __typename: 'SentMessage' as const,

@@ -1,6 +1,7 @@
 import { Composer } from '../composer/Composer.tsx';
 import { sendDraft } from '../composer/composerDrafts.ts';
 import { FailedSending } from '../composer/FailedSending.tsx';
+import { useChatModel } from '../composer/useChatModel.ts';
 import { useDraftKey, useSending } from '../composer/useComposerDraft.ts';
 import { useSendMessage } from '../composer/useSendMessage.ts';
 import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
@@ -25,6 +26,7 @@ interface ThreadProps {
 export function Thread({ conversation, parent, ids, at, reload }: ThreadProps) {
   const writingId = useWritingReply(ids);
   const { replyInThread } = useSendMessage();
+  const { blind } = useChatModel(conversation);
   const key = useDraftKey()(conversation.id, parent.id);
   const sending = useSending(key);
   const send = () => void sendDraft(key, (draft) => replyInThread(conversation, parent, draft));
@@ -57,6 +59,7 @@ export function Thread({ conversation, parent, ids, at, reload }: ThreadProps) {
           draftKey={key}
           ready={!actions.busy}
           writingId={writingId}
+          blindModel={blind}
           onSend={send}
         />
       </div>

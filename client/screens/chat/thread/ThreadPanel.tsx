@@ -56,7 +56,7 @@ export function ThreadPanel({ conversation, messageId, at, onOpenConversation, o
   });
 
   return (
-    <section ref={panel} className={styles.panel} aria-label="Thread">
+    <section ref={panel} className={styles.panel} data-takes-files aria-label="Thread">
       <header className={styles.header}>
         <IconButton
           icon="arrowLeft"

@@ -43,12 +43,18 @@ function threadLines({ threadMessages }: Message): string[] {
 function messageLines(message: DownloadedMessageFragment, heading: string): string[] {
   const { attachments, content, status, errorMessage } = message;
   const texts = [
-    attachments.length > 0 ? `Attached: ${attachments.map(({ name }) => name).join(', ')}` : '',
+    attachments.length > 0 ? `Attached: ${attachments.map(attachedText).join(', ')}` : '',
     closed(content.trim()),
     status === 'FAILED' ? `> This reply failed. ${inOneLine(errorMessage ?? '')}`.trimEnd() : '',
     status === 'WRITING' ? '> This reply was still being written.' : '',
   ].filter((text) => text !== '');
   return ['', `${heading} ${writerOf(message)}`, ...texts.flatMap((text) => ['', text])];
+}
+
+/** A file with the description of an image, or the pages of a PDF that were sent. */
+function attachedText({ name, file, pages }: DownloadedMessageFragment['attachments'][number]): string {
+  const more = inOneLine(file?.altText ?? '') || (pages && `pages ${pages}`);
+  return more ? `${name} (${more})` : name;
 }
 
 function writerOf({ isUser, isBroughtBack, modelUsed }: DownloadedMessageFragment): string {

@@ -1,0 +1,4 @@
+/** Everything that only a message with images or PDFs needs, in one chunk. */
+export { attachFiles } from './attachFiles.ts';
+export { FileChip } from './FileChip.tsx';
+export { filesState } from './filesState.ts';

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { pictureName, Thumbnail } from '../../../conversation/files/Picture.tsx';
+import type { StoredFile } from '../../../conversation/files/storedFile.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import styles from './Message.module.css';
+
+const lazyDialog = lazyModule(() => import('../../../conversation/files/PictureDialog.tsx'), { prefetch: false });
+
+/** Very wide and very high pictures are cropped to these ratios of width and height. */
+const MOST_WIDE = 16 / 9;
+const MOST_HIGH = 2 / 3;
+
+/** The pictures of a message. Each opens in a window in which the arrow keys show the others. */
+export function Pictures({ files }: { files: readonly StoredFile[] }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const dialog = useLazyModule(lazyDialog, openId);
+  return (
+    <>
+      <ul className={styles.pictureList} aria-label="Pictures">
+        {files.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              className={styles.picture}
+              aria-label={`Enlarge ${pictureName(file)}`}
+              onClick={() => setOpenId(file.id)}
+            >
+              <Thumbnail file={file} className={styles.thumbnail} style={{ aspectRatio: ratioOf(file) }} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {dialog && openId !== null && (
+        <dialog.PictureDialog files={files} firstId={openId} onClose={() => setOpenId(null)} />
+      )}
+    </>
+  );
+}
+
+function ratioOf({ width, height }: StoredFile): number {
+  return width && height ? Math.min(MOST_WIDE, Math.max(MOST_HIGH, width / height)) : 1;
+}
