@@ -43,12 +43,14 @@ export function imageParts(mediaType: string, bytes: Buffer): ImageParts {
 }
 
 const PDF_MARK = '%PDF-';
+/** The first bytes in which readers of PDF look for the mark. */
+const PDF_MARK_WITHIN = 1_024;
 const MEDIA_TYPES: [mediaType: string, isOf: (bytes: Buffer) => boolean][] = [
   ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
   ['image/jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
   ['image/gif', (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))],
   ['image/webp', (bytes) => /^RIFF[^]{4}WEBP$/.test(bytes.toString('latin1', 0, 12))],
-  ['application/pdf', (bytes) => bytes.toString('latin1', 0, PDF_MARK.length) === PDF_MARK],
+  ['application/pdf', (bytes) => bytes.subarray(0, PDF_MARK_WITHIN).includes(PDF_MARK)],
 ];
 
 /** The type of a file by its first bytes; null if it is not accepted. */

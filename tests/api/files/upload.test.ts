@@ -12,6 +12,7 @@ import {
   pixelOf,
   pngChunk,
 } from '../../support/files/images.ts';
+import { aPdf } from '../../support/files/pdfs.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -35,6 +36,14 @@ describe('an upload', () => {
     const content = await bytesAt(server, file.url, owner);
     expect(content.bytes.equals(bytes)).toBe(true);
     expect(content.headers.get('content-type')).toBe(mediaType);
+  });
+
+  it('stores a PDF whose header comes after a few other bytes, as readers of PDF accept it', async () => {
+    const owner = await aUser(server);
+    const bytes = Buffer.concat([Buffer.from('\r\nHTTP/1.1 200 OK\r\n\r\n'), aPdf(['A page'])]);
+    const file = await aFile(server, owner, bytes, { name: 'report.pdf' });
+    expect(file).toMatchObject({ kind: 'pdf', media_type: 'application/pdf', page_count: 1, text_length: 6 });
+    expect((await upload(server, owner, Buffer.concat([Buffer.alloc(1_024), bytes]))).status).toBe(415);
   });
 
   it('stores a GIF without its comment', async () => {
