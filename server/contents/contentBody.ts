@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { fieldsOf } from '../base/rest/typeFields.ts';
 import { Content } from './content.entity.ts';
-import { eachText, TEXT_SENTENCES } from './contentFields.ts';
+import { eachTextColumn, TEXT_SENTENCES } from './contentFields.ts';
 import { variablesBody } from './variables/definitionAnswers.ts';
 
 /** The written fields of a content in a REST request or an imported file. */
 
 const examples = new Map(fieldsOf(Content).map(({ name, inRest }) => [name, inRest.example]));
 
-const texts = eachText((name) =>
+const texts = eachTextColumn((name) =>
   z.string().meta({ description: TEXT_SENTENCES[name], examples: [examples.get(name)] }),
 );
 
@@ -18,7 +18,7 @@ export const requiredContent = texts.content.meta({
 });
 
 export const writtenBody = {
-  ...eachText((name) => texts[name].optional()),
+  ...z.object(texts).partial().shape,
   content: requiredContent.optional(),
   variables: variablesBody.optional(),
 };

@@ -1,3 +1,4 @@
+import { type SnakeCase, snakeCase } from '../base/rest/typeFields.ts';
 import { rowBytes } from '../base/rowBytes.ts';
 import type { Content } from './content.entity.ts';
 import type { ContentVersion } from './contentVersion.entity.ts';
@@ -32,9 +33,8 @@ type WrittenField = TextField | StructuredField;
 export type WrittenFields = Pick<Content, WrittenField>;
 
 interface ContentField<Name extends FieldName> {
-  /** Its column in `contents`, and in `content_versions` if it is versioned. */
-  column: string;
   type: Name extends TextField ? 'text' : Name extends StructuredField ? 'jsonb' : 'int';
+  /** Whether `content_versions` has its column too. */
   isVersioned: Name extends VersionedField ? true : false;
   /** For an id: the row shown in its place. */
   named?: NamedRow;
@@ -47,8 +47,6 @@ interface NamedRow {
   /** Its name in the API, and the SQL of its value there. */
   property: keyof Content;
   value: string;
-  /** The column of its name in "all my data". */
-  dataColumn: string;
 }
 
 const CONTENT_TYPE: NamedRow = {
@@ -56,14 +54,12 @@ const CONTENT_TYPE: NamedRow = {
   row: 't',
   property: 'contentType',
   value: `json_build_object('id', t.id, 'name', t.name, 'isCustom', t.library_id IS NOT NULL)`,
-  dataColumn: 'content_type',
 };
 const STATE: NamedRow = {
   table: 'content_states',
   row: 's',
   property: 'state',
   value: `json_build_object('id', s.id, 'name', s.name)`,
-  dataColumn: 'state',
 };
 
 /**
@@ -71,12 +67,12 @@ const STATE: NamedRow = {
  * it. A column of the entity that is missing here is a type error.
  */
 export const CONTENT_FIELDS: { [Name in FieldName]: ContentField<Name> } = {
-  title: { column: 'title', type: 'text', isVersioned: true },
-  description: { column: 'description', type: 'text', isVersioned: true },
-  content: { column: 'content', type: 'text', isVersioned: true },
-  variables: { column: 'variables', type: 'jsonb', isVersioned: true },
-  contentTypeId: { column: 'content_type_id', type: 'int', isVersioned: true, named: CONTENT_TYPE },
-  stateId: { column: 'state_id', type: 'int', isVersioned: false, named: STATE },
+  title: { type: 'text', isVersioned: true },
+  description: { type: 'text', isVersioned: true },
+  content: { type: 'text', isVersioned: true },
+  variables: { type: 'jsonb', isVersioned: true },
+  contentTypeId: { type: 'int', isVersioned: true, named: CONTENT_TYPE },
+  stateId: { type: 'int', isVersioned: false, named: STATE },
 };
 
 /** The rule for each text, in the words of every API that takes it. */
@@ -91,6 +87,9 @@ export const VERSIONED_FIELDS = FIELD_NAMES.filter((name): name is VersionedFiel
 export const TEXT_FIELDS = FIELD_NAMES.filter((name): name is TextField => CONTENT_FIELDS[name].type === 'text');
 export const WRITTEN_FIELDS = FIELD_NAMES.filter((name): name is WrittenField => CONTENT_FIELDS[name].type !== 'int');
 
+/** The name of a field in REST, in files and in the database. */
+export const columnOf = <Name extends FieldName>(name: Name) => snakeCase(name) as SnakeCase<Name>;
+
 /** Everything that is written but the title, which an import finds a content by. */
 export const FIELDS_BESIDE_TITLE = WRITTEN_FIELDS.filter((name) => name !== 'title');
 
@@ -104,6 +103,16 @@ export const writtenOf = (row: WrittenFields) =>
 /** A value for each text of a content. */
 export const eachText = <Value>(valueOf: (name: TextField) => Value) =>
   Object.fromEntries(TEXT_FIELDS.map((name) => [name, valueOf(name)])) as Record<TextField, Value>;
+
+/** A value for each text, by its name in REST and in files. */
+export const eachTextColumn = <Value>(valueOf: (name: TextField) => Value) =>
+  Object.fromEntries(TEXT_FIELDS.map((name) => [columnOf(name), valueOf(name)])) as Record<SnakeCase<TextField>, Value>;
+
+/** The written fields that a body of REST gives; absent fields stay absent. */
+export const writtenIn = (body: { [Name in WrittenField as SnakeCase<Name>]?: Content[Name] }) =>
+  Object.fromEntries(
+    WRITTEN_FIELDS.map((name) => [name, body[columnOf(name)]]).filter(([, value]) => value !== undefined),
+  ) as Partial<WrittenFields>;
 
 /** The bytes that a content or version with these fields counts towards storage. */
 export const contentBytes = (row: WrittenFields) => rowBytes(...WRITTEN_FIELDS.map((name) => storedText(row[name])));
@@ -134,33 +143,35 @@ export const arrayParameters = (names: FieldName[], from: number) =>
 export const missingValue = (name: WrittenField) => (CONTENT_FIELDS[name].type === 'text' ? `''` : `'[]'`);
 
 /** The stored columns of these fields. */
-export const storedColumns = (names: FieldName[]) => names.map((name) => CONTENT_FIELDS[name].column).join(', ');
+export const storedColumns = (names: FieldName[]) => names.map(columnOf).join(', ');
 
 /** The columns of these fields as the API shows them. Needs `namedJoins` in the same query. */
 export const shownColumns = (row: string, names: FieldName[]) =>
   names
-    .map((name) => CONTENT_FIELDS[name])
-    .map(({ column, named }) => (named ? `${named.value} AS "${named.property}"` : `${row}.${column}`))
+    .map((name) => {
+      const { named } = CONTENT_FIELDS[name];
+      return named ? `${named.value} AS "${named.property}"` : `${row}.${columnOf(name)} AS "${name}"`;
+    })
     .join(', ');
 
 /** The joins that replace ids by the rows they refer to. */
 export const namedJoins = (row: string, names: FieldName[]) =>
   names
-    .map((name) => CONTENT_FIELDS[name])
-    .map(({ column, named }) => (named ? `JOIN ${named.table} ${named.row} ON ${named.row}.id = ${row}.${column}` : ''))
+    .map((name) => {
+      const { named } = CONTENT_FIELDS[name];
+      return named ? `JOIN ${named.table} ${named.row} ON ${named.row}.id = ${row}.${columnOf(name)}` : '';
+    })
     .join(' ');
 
 /** The columns of these fields for "all my data": names instead of ids. */
 export const dataColumns = (row: string, names: FieldName[]) =>
   names
-    .map((name) => CONTENT_FIELDS[name])
-    .map(({ column, named }) =>
-      named
-        ? `(SELECT name FROM ${named.table} WHERE id = ${row}.${column}) AS ${named.dataColumn}`
-        : `${row}.${column}`,
-    )
+    .map((name) => {
+      const { named } = CONTENT_FIELDS[name];
+      const column = `${row}.${columnOf(name)}`;
+      return named ? `(SELECT name FROM ${named.table} WHERE id = ${column}) AS ${snakeCase(named.property)}` : column;
+    })
     .join(', ');
 
 /** The written fields of a row, cast to text. */
-export const writtenTexts = (row: string) =>
-  WRITTEN_FIELDS.map((name) => `${row}.${CONTENT_FIELDS[name].column}::text`);
+export const writtenTexts = (row: string) => WRITTEN_FIELDS.map((name) => `${row}.${columnOf(name)}::text`);

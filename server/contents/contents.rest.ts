@@ -8,7 +8,7 @@ import { needing, rowId } from '../base/rest/restSchemas.ts';
 import type { ContentRow } from './content.rows.ts';
 import { content, contentErrorAnswer, contentPage, contentType, share } from './contentAnswers.ts';
 import { writtenBody } from './contentBody.ts';
-import { BLANK_CONTENT } from './contentFields.ts';
+import { BLANK_CONTENT, writtenIn } from './contentFields.ts';
 import { contentCountLoader } from './contents.loaders.ts';
 import * as contents from './contents.service.ts';
 import { ifMatch, matchedVersion } from './ifMatch.ts';
@@ -176,17 +176,11 @@ function withIgnored(
 }
 
 /** The fields that the body gives; absent fields stay absent. */
-function fieldsOf({
-  content_type_id,
-  content_type,
-  state_id,
-  contextReferences: _,
-  tags,
-  ...written
-}: z.output<typeof contentBody>) {
+function fieldsOf(body: z.output<typeof contentBody>) {
+  const { content_type_id, content_type, state_id, tags } = body;
   const typeId = content_type_id ?? content_type;
   return {
-    ...written,
+    ...writtenIn(body),
     ...(tags && { tags }),
     ...(typeId !== undefined && { contentTypeId: String(typeId) }),
     ...(state_id !== undefined && { stateId: String(state_id) }),

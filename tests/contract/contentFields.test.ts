@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, type GraphQLInputObjectType, type GraphQLObjectType } from 'graphql';
+import { snakeCase } from '../../server/base/rest/typeFields.ts';
 import {
+  columnOf,
   CONTENT_FIELDS,
   FIELD_NAMES,
   type FieldName,
@@ -13,7 +15,7 @@ import { restAreas } from '../../server/http/router.ts';
 
 /** The names of a field in answers of GraphQL and REST, which have an object in place of an id. */
 const property = (name: FieldName) => CONTENT_FIELDS[name].named?.property ?? name;
-const key = (name: FieldName) => CONTENT_FIELDS[name].named?.dataColumn ?? CONTENT_FIELDS[name].column;
+const key = (name: FieldName) => snakeCase(property(name));
 
 const missingIn = (names: object, wanted: string[]) => wanted.filter((name) => !(name in names));
 
@@ -40,8 +42,8 @@ describe('the OpenAPI document', () => {
     ['Content', components.schemas.Content, FIELD_NAMES.map(key)],
     ['ContentVersion', components.schemas.ContentVersion, VERSIONED_FIELDS.map(key)],
     ['SharedContent', components.schemas.SharedContent, WRITTEN_FIELDS.map(key)],
-    ['a new content', bodyOf(paths['/api/contents/']?.post), FIELD_NAMES.map((name) => CONTENT_FIELDS[name].column)],
-    ['a change', bodyOf(paths['/api/contents/{id}/']?.put), FIELD_NAMES.map((name) => CONTENT_FIELDS[name].column)],
+    ['a new content', bodyOf(paths['/api/contents/']?.post), FIELD_NAMES.map(columnOf)],
+    ['a change', bodyOf(paths['/api/contents/{id}/']?.put), FIELD_NAMES.map(columnOf)],
   ])('has every field of a content in %s', (_, schema, wanted) => {
     expect(missingIn(schema?.properties ?? {}, wanted)).toEqual([]);
   });

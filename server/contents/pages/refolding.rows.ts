@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { fold } from '../../../rules/folding.ts';
 import { batchesOf, INDEXED_AT_ONCE } from '../batches.ts';
-import { CONTENT_FIELDS, TEXT_FIELDS } from '../contentFields.ts';
+import { columnOf, TEXT_FIELDS } from '../contentFields.ts';
 import { foldedTitle, MAX_SEARCHED, searchedText } from './searchText.ts';
 
 interface FoldedColumn {
@@ -13,7 +13,7 @@ interface FoldedColumn {
 
 /** The columns of folded texts by table and column. Those of tags and saved views are keys. */
 export const FOLDED_COLUMNS: Record<string, FoldedColumn> = {
-  'contents.search_text': { of: TEXT_FIELDS.map((name) => CONTENT_FIELDS[name].column), fold: searchedText },
+  'contents.search_text': { of: TEXT_FIELDS.map(columnOf), fold: searchedText },
   'contents.folded_title': { of: ['title'], fold: foldedTitle },
   'chat_conversations.folded_name': { of: ['name'], fold },
   'chat_messages.search_text': { of: ['content'], fold: searchedText },

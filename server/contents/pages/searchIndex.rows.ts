@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { outsideOperations } from '../../base/operation.ts';
 import { BATCH, batchesOf, INDEXED_AT_ONCE } from '../batches.ts';
-import { CONTENT_FIELDS, type ContentTexts, TEXT_FIELDS } from '../contentFields.ts';
+import { columnOf, type ContentTexts, TEXT_FIELDS } from '../contentFields.ts';
 import { MAX_SEARCHED, searchColumns } from './searchText.ts';
 
 /**
@@ -12,9 +12,7 @@ import { MAX_SEARCHED, searchColumns } from './searchText.ts';
 export const NOT_INDEXED = '';
 
 /** The texts, each as far as it is searched. */
-const TEXTS = TEXT_FIELDS.map((name) => CONTENT_FIELDS[name].column)
-  .map((column) => `left(${column}, ${MAX_SEARCHED}) AS ${column}`)
-  .join(', ');
+const TEXTS = TEXT_FIELDS.map((name) => `left(${columnOf(name)}, ${MAX_SEARCHED}) AS "${name}"`).join(', ');
 
 /**
  * Indexes these contents for searching after they were written, in short statements so that other requests are served

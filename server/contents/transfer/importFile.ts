@@ -4,7 +4,7 @@ import { MAX_TAGS_OF_CONTENT, tagKey, tagNameProblem } from '../../../rules/tagR
 import { AppError, invalid } from '../../base/errors.ts';
 import { type Steps } from '../../base/turns/turns.ts';
 import { jsonShapeProblem } from '../../base/validation.ts';
-import { eachText, TEXT_FIELDS, type WrittenFields } from '../contentFields.ts';
+import { columnOf, eachText, TEXT_FIELDS, type WrittenFields } from '../contentFields.ts';
 import { contentProblems, typeNameProblems } from '../contentProblems.ts';
 import { MAX_REFERENCES } from '../references/references.ts';
 import { variablesBody } from '../variables/definitionAnswers.ts';
@@ -189,7 +189,7 @@ function itemOf(index: number, { fields, earlier = [], path, references = [], ex
 
 /** The reason to skip says what is wrong in them. What is no text is empty: to turn it into text could run a method. */
 const writtenIn = (fields: Map<string, unknown>, untitled: string): WrittenFields => ({
-  ...eachText((name) => textOrEmpty(fields.get(name))),
+  ...eachText((name) => textOrEmpty(fields.get(columnOf(name)))),
   title: textOr(fields.get('title'), untitled),
   variables: variablesIn(fields) ?? [],
 });
@@ -250,7 +250,7 @@ function* reasonToSkip({ fields, earlier = [] }: Entry, item: ImportItem): Steps
 
 function formProblem(fields: Map<string, unknown>): string | undefined {
   if (variablesIn(fields) === null) return WRONG_VARIABLES;
-  const wrongType = ([...TEXT_FIELDS, 'category'] as const).find(
+  const wrongType = ([...TEXT_FIELDS.map(columnOf), 'category'] as const).find(
     (name) => !isTextOrMissing(name === 'category' ? categoryIn(fields) : fields.get(name)),
   );
   return wrongType && `${wrongType} must be text.`;

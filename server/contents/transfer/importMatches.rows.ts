@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import {
   arrayParameters,
-  CONTENT_FIELDS,
+  columnOf,
   contentBytes,
   FIELDS_BESIDE_TITLE,
   missingValue,
@@ -16,10 +16,9 @@ import type { ImportItem } from './importFile.ts';
 const COMPARED = 25;
 
 const COLUMNS = storedColumns(FIELDS_BESIDE_TITLE);
-const IS_SAME = FIELDS_BESIDE_TITLE.map((name) => {
-  const { column } = CONTENT_FIELDS[name];
-  return `item.${column} IN (${missingValue(name)}, c.${column})`;
-}).join(' AND ');
+const IS_SAME = FIELDS_BESIDE_TITLE.map(
+  (name) => `item.${columnOf(name)} IN (${missingValue(name)}, c.${columnOf(name)})`,
+).join(' AND ');
 
 /** A content with the same title. */
 export interface ImportMatch {

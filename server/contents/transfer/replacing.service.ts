@@ -4,7 +4,7 @@ import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { insertVersions } from '../content.rows.ts';
 import {
   arrayParameters,
-  CONTENT_FIELDS,
+  columnOf,
   contentBytes,
   FIELDS_BESIDE_TITLE,
   missingValue,
@@ -24,7 +24,7 @@ export interface Replacement {
 }
 
 const CHANGES = FIELDS_BESIDE_TITLE.map((name) => {
-  const { column } = CONTENT_FIELDS[name];
+  const column = columnOf(name);
   return `${column} = coalesce(nullif(item.${column}, ${missingValue(name)}), c.${column})`;
 }).join(', ');
 
