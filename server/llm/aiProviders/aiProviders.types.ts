@@ -1,13 +1,15 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import type { ProviderKind } from '../../../rules/providerAddress.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { AiErrorType } from '../llmRequest.entity.ts';
 
-export enum AiProviderKind {
-  OPENAI = 'openai',
-  ANTHROPIC = 'anthropic',
-  GOOGLE = 'google',
-  COMPATIBLE = 'compatible',
-}
+/** Every kind that a provider can have. */
+export const AiProviderKind = {
+  OPENAI: 'openai',
+  ANTHROPIC: 'anthropic',
+  GOOGLE: 'google',
+  COMPATIBLE: 'compatible',
+} as const satisfies { [Kind in ProviderKind as Uppercase<Kind>]: Kind };
 
 registerEnumType(AiProviderKind, {
   name: 'AiProviderKind',

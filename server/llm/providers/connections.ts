@@ -9,16 +9,18 @@ export { mayHaveKey } from '../../config/aiServers.ts';
 export type NamedConnection = ProviderConnection;
 export type Connection = Omit<NamedConnection, 'id' | 'name'>;
 
-const OWN_ADDRESSES: Record<Exclude<ProviderKind, 'compatible'>, string> = {
+type HostedKind = Exclude<ProviderKind, 'compatible'>;
+
+/** In the order in which the providers are offered. */
+const OWN_ADDRESSES: Record<HostedKind, string> = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',
 };
 
 /** The providers that the environment sets, in the order in which they are offered. */
-export function environmentConnections({ openai, anthropic, google, ollama }: AiSettings): NamedConnection[] {
-  const hosted = { openai, anthropic, google };
-  const connections = (['openai', 'anthropic', 'google'] as const).flatMap((kind): NamedConnection[] => {
+export function environmentConnections({ ollama, ...hosted }: AiSettings): NamedConnection[] {
+  const connections = (Object.keys(OWN_ADDRESSES) as HostedKind[]).flatMap((kind): NamedConnection[] => {
     const settings = hosted[kind];
     if (!settings) return [];
     return [{ id: kind, name: PROVIDER_NAMES[kind], kind, address: settings.baseUrl, apiKey: settings.apiKey }];
