@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import type { ScreenPath } from '../../client/app/screens.ts';
 import { atLibrary } from '../support/browser/accountPages.ts';
 import { pathOf } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
@@ -9,6 +10,12 @@ import { aContent, aSharedLink, aUser } from '../support/factories.ts';
 const app = useApp();
 
 describe('the route table', () => {
+  const before = {
+    '/login': 'Welcome back',
+    '/signup': 'Create your account',
+    '/forgot-password': 'Forgot your password?',
+    '/reset-password/some-token': 'Choose a new password',
+  };
   const inside = {
     '/': 'Library',
     '/tone-shift': 'Tone Shift',
@@ -20,13 +27,7 @@ describe('the route table', () => {
     '/auth-tokens': 'Auth Tokens',
     '/webhooks': 'Webhooks',
     '/new': 'No text arrived',
-  };
-  const before = {
-    '/login': 'Welcome back',
-    '/signup': 'Create your account',
-    '/forgot-password': 'Forgot your password?',
-    '/reset-password/some-token': 'Choose a new password',
-  };
+  } satisfies Record<Exclude<ScreenPath, keyof typeof before | '/administration' | `${string}/:${string}`>, string>;
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
   it('shows visitors the public pages, and the login for all others', async () => {
