@@ -1,19 +1,13 @@
+import { WebhookEventType } from '../../../server/webhooks/webhook.entity.ts';
 import { valueOf } from '../apis.ts';
 import type { TestUser } from '../factories.ts';
 import type { TestServer } from '../server.ts';
 import { type Delivery, type WebhookApi, webhookApis } from './webhookApis.ts';
 
-const ALL = [
-  'content.created',
-  'content.updated',
-  'content.deleted',
-  'content.shared',
-  'content.label_moved',
-  'reply.completed',
-];
+const ALL = Object.values(WebhookEventType).filter((event) => event !== WebhookEventType.WEBHOOK_TEST);
 
 /** Creates a webhook of `owner` for all events. Returns its id and secret. */
-export async function aWebhook(server: TestServer, owner: TestUser, url: string, events = ALL) {
+export async function aWebhook(server: TestServer, owner: TestUser, url: string, events: string[] = ALL) {
   const { webhook, secret } = valueOf(await apiOf(server).create(owner, { url, events }));
   return { id: webhook.id, secret };
 }
