@@ -12,7 +12,7 @@ const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SOURCES = ['rules', 'package-lock.json'];
 
 /** Folders of tests that neither open the built client nor start the server that sends it. */
-const WITHOUT_CLIENT = /^(\.\/)?tests\/(unit|api|screens)\//;
+const WITHOUT_CLIENT = /^(\.\/)?tests\/(unit|contract|api|screens)\//;
 
 /** Whether a run of tests with these arguments may need the built client. */
 export const needsClient = (options) => options.length === 0 || !options.every((each) => WITHOUT_CLIENT.test(each));

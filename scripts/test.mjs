@@ -15,6 +15,8 @@ const JEST = [
 ];
 const CORES = availableParallelism();
 
+/** The folders whose stories the other browsers run again. */
+const STORIES = ['journeys', 'stories'];
 /** Projects of jest.config.js that run together, and how many files at once. `npm test` runs the first two parts. */
 const PARTS = {
   server: { projects: ['unit', 'contract', 'api', 'isolated'], workers: CORES + 1 },
@@ -25,8 +27,8 @@ const PARTS = {
     workers: CORES + 2,
   },
   // The stories of Chromium in other browsers, each of which keeps a core busy.
-  firefox: { projects: ['firefox'], workers: CORES, engine: ENGINES.firefox },
-  webkit: { projects: ['webkit'], workers: CORES, engine: ENGINES.webkit },
+  firefox: { projects: ['firefox'], folders: STORIES, workers: CORES, engine: ENGINES.firefox },
+  webkit: { projects: ['webkit'], folders: STORIES, workers: CORES, engine: ENGINES.webkit },
   // Many servers start and are killed, which would slow down anything that runs at the same time.
   faults: { projects: ['faults'], workers: 2 },
   // Attacks measure how long other users wait, so nothing runs at the same time.
@@ -42,6 +44,8 @@ const MAX_RETRIED_FILES = 10;
 
 const [, mode, part] = /^--(all|rest|only)(?:=(\w+))?$/.exec(process.argv[2] ?? '') ?? [];
 const options = process.argv.slice(mode ? 3 : 2);
+const firstOption = options.findIndex((each) => each.startsWith('-'));
+const paths = firstOption === -1 ? [...options] : options.slice(0, firstOption);
 if (mode === 'only' && !Object.hasOwn(PARTS, part ?? '')) {
   console.error(`--only= takes one of these: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
@@ -53,13 +57,32 @@ if (part === 'faults') {
   options.unshift('--maxWorkers=1');
 }
 
-await prepare({ client: needsClient(options) });
+await prepare({ client: needsClient(paths) });
 process.exit(run(partsOf(), { retry: mode === 'all' || mode === 'rest' }));
 
 function partsOf() {
   if (mode === 'only') return [part];
-  if (mode === 'all') return Object.keys(PARTS);
-  return Object.keys(PARTS).filter((name) => FIRST.includes(name) === (mode !== 'rest'));
+  const parts = Object.keys(PARTS).filter(mayHaveTests);
+  return mode === 'all' ? parts : parts.filter((name) => FIRST.includes(name) === (mode !== 'rest'));
+}
+
+/** Whether a part may have tests of the given paths, which begin with a folder in tests, or are unclear. */
+function mayHaveTests(name) {
+  const given = foldersOf(paths);
+  return !given || foldersIn(name).some((folder) => given.includes(folder));
+}
+
+/** The folders of these paths in tests; null if one of them begins otherwise, or if there is none. */
+function foldersOf(paths) {
+  const known = Object.keys(PARTS).flatMap(foldersIn);
+  const folders = paths.map((each) => /^(?:\.\/)?tests\/(\w+)/.exec(each)?.[1]);
+  return folders.length > 0 && folders.every((folder) => known.includes(folder)) ? folders : null;
+}
+
+/** The folders in tests with the files of a part. Most projects are named after theirs. */
+function foldersIn(name) {
+  const { projects, folders = projects } = PARTS[name];
+  return folders;
 }
 
 /**
