@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { variables } from '../../server/config/variables.ts';
+import { openApi } from '../../server/http/openapi.ts';
+import { restAreas } from '../../server/http/router.ts';
 import { WebhookEventType } from '../../server/webhooks/webhook.entity.ts';
 import { namesInTables } from '../support/docs/tables.ts';
 
@@ -36,5 +38,19 @@ describe('every rate limit that answers report', () => {
       ])
       .map(([, name]) => name);
     expect(namesInTables('docs/limits.md').sort()).toEqual(reported.sort());
+  });
+});
+
+describe.each([
+  ['docs/tokens.md', /^\/api\/(api|auth)-tokens\//],
+  ['docs/webhooks.md', /^\/api\/webhook(s|-deliveries)\//],
+])('the table of calls in %s', (page, area) => {
+  it('has every call of its area', () => {
+    const calls = Object.entries(openApi(restAreas, 'https://prompts.suspire.test').paths)
+      .filter(([path]) => area.test(path))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const written = namesInTables(page).map((call) => call.replace(/\?.*/, ''));
+    expect(calls).not.toEqual([]);
+    expect(missingIn(written, calls)).toEqual([]);
   });
 });

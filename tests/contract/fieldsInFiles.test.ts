@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { csvFile } from '../../client/screens/library/transfer/exports/csvFile.ts';
 import { type ExportedPrompt, promptFile } from '../../client/screens/library/transfer/exports/promptFile.ts';
 import { atOnce } from '../../server/base/turns/turns.ts';
 import { presentWrittenInFile } from '../../server/contents/contentAnswers.ts';
-import { textsOf, type WrittenFields, writtenOf } from '../../server/contents/contentFields.ts';
+import {
+  columnOf,
+  textsOf,
+  WRITTEN_FIELDS,
+  type WrittenFields,
+  writtenOf,
+} from '../../server/contents/contentFields.ts';
 import { readCsv } from '../../server/contents/transfer/formats/csv.ts';
 import { readMarkdown } from '../../server/contents/transfer/formats/markdown.ts';
 import { exportedEntry } from '../../server/contents/transfer/formats/records.ts';
@@ -51,5 +58,13 @@ describe('every written field of a content', () => {
   it('is read back from CSV if it is a text', () => {
     const [entry] = readCsv(csvFile([PROMPT]).join(''), 1);
     expect(imported(entry).map(textsOf)).toEqual([textsOf(VERSION)]);
+  });
+
+  it('is kept by examples/folder-sync', () => {
+    const example = readFileSync('examples/folder-sync/promptFile.mjs', 'utf8');
+    const [list = ''] = /^const FIELDS = .*$/m.exec(example) ?? [];
+    const names = Array.from(list.matchAll(/'(\w+)'/g), ([, name]) => name);
+    const wanted = WRITTEN_FIELDS.filter((name) => name !== 'content').map(columnOf);
+    expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
   });
 });
