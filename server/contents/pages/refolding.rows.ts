@@ -11,7 +11,7 @@ interface FoldedColumn {
   fold: (text: string) => string;
 }
 
-/** The columns of folded texts by table and column. Those of tags and saved views are keys. */
+/** The columns of folded texts by table and column. Those of tags, saved views and projects are keys. */
 export const FOLDED_COLUMNS: Record<string, FoldedColumn> = {
   'contents.search_text': { of: TEXT_FIELDS.map(columnOf), fold: searchedText },
   'contents.folded_title': { of: ['title'], fold: foldedTitle },

@@ -126,6 +126,6 @@ it('covers every column of folded texts but the keys', async () => {
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND (column_name = 'search_text' OR column_name LIKE 'folded%') ORDER BY 1`,
   );
-  const KEYS = ['saved_views.folded_name', 'tags.folded_name'];
+  const KEYS = ['chat_projects.folded_name', 'saved_views.folded_name', 'tags.folded_name'];
   expect(rows.map(({ name }) => name)).toEqual([...Object.keys(FOLDED_COLUMNS), ...KEYS].sort());
 });
