@@ -5,7 +5,8 @@ import { hostilePatterns } from './hostilePatterns.ts';
 const LENGTH = 6_000;
 /** Differences are searched up to a limit that shorter texts do not reach. */
 const LENGTHS: Record<string, number> = { 'differences of words': 20_000 };
-const MOST = 2.5;
+/** Linear time takes 2, and n√n takes 2.83. V8's counters lose a part of the steps, and not always the same part. */
+const MOST = 2.8;
 
 /** Tests that no parser of foreign texts takes quadratic time on these patterns. */
 export function describeParserSteps(names = Object.keys(hostilePatterns)) {
@@ -50,7 +51,7 @@ export function describeParserSteps(names = Object.keys(hostilePatterns)) {
   });
   afterAll(() => counter.stop());
 
-  describe('parsers take at most 2.5 times the steps for twice the text', () => {
+  describe(`parsers take at most ${MOST} times the steps for twice the text`, () => {
     it.each(names)('parse %s in linear time', (name) => {
       const pattern = hostilePatterns[name];
       const grown = Object.entries(parsers).flatMap(([parser, parse]) => {
