@@ -5,7 +5,6 @@ import { EventStream, type RestRoute, route } from '../base/rest/reply.ts';
 import { restBody } from '../base/rest/restBody.ts';
 import { rowIdText, truth } from '../base/rest/restSchemas.ts';
 import { MESSAGES_PAGE_SIZE, ReplyInThreadInput, SendMessageInput } from './chat.inputs.ts';
-import { threadMessagesLoader } from './chat.loaders.ts';
 import {
   chatConversationPage,
   chatErrorAnswer,
@@ -21,6 +20,7 @@ import type { Exchange, StreamedExchange } from './exchanges.service.ts';
 import type { MessageRow } from './message.rows.ts';
 import * as messages from './messages.service.ts';
 import * as threads from './threads.service.ts';
+import { withThread } from './wholeMessages.ts';
 
 const listQuery = z.object({
   ...paging(),
@@ -119,11 +119,11 @@ export const chatRoutes: RestRoute[] = [
     answer: exchangeAnswer,
     summary: `Send a message and get the reply; ${LIVE}`,
     body: restBody(SendMessageInput, {
-      omit: ['conversationId', 'attachments', 'wait'],
+      omit: ['conversationId', 'wait'],
       own: { parent_message: parent },
     }),
-    handle: async (ctx, { params, body: { content, parent_message }, header }) => {
-      const message = { conversationId: params.id, content, attachments: [] };
+    handle: async (ctx, { params, body: { content, attachments, parent_message }, header }) => {
+      const message = { conversationId: params.id, content, attachments };
       const inThread = parent_message == null ? null : { ...message, messageId: String(parent_message) };
       if (EventStream.isWanted(header('accept')))
         return eventStream(
@@ -147,9 +147,9 @@ export const chatRoutes: RestRoute[] = [
     ...ASKS,
     answer: exchangeAnswer,
     summary: `Send a message in a message's side thread and get the reply; ${LIVE}`,
-    body: restBody(ReplyInThreadInput, { omit: ['conversationId', 'messageId', 'attachments', 'wait'] }),
-    handle: async (ctx, { params, body: { content }, header }) => {
-      const message = { conversationId: params.id, messageId: params.messageId, content, attachments: [] };
+    body: restBody(ReplyInThreadInput, { omit: ['conversationId', 'messageId', 'wait'] }),
+    handle: async (ctx, { params, body, header }) => {
+      const message = { conversationId: params.id, messageId: params.messageId, ...body };
       if (EventStream.isWanted(header('accept')))
         return eventStream(ctx, await threads.streamReplyInThread(ctx, message));
       return presentExchange(ctx, await threads.replyInThread(ctx, { ...message, wait: true }));
@@ -159,11 +159,6 @@ export const chatRoutes: RestRoute[] = [
 
 const withMatch = async (ctx: Context, row: ConversationRow, search: string) =>
   search === '' ? row : { ...row, match: await conversations.match(ctx, row, search) };
-
-const withThread = async (ctx: Context, row: MessageRow) => ({
-  ...row,
-  thread: row.parentMessageId === null ? await ctx.loader(threadMessagesLoader).load(row.id) : [],
-});
 
 const shownMessage = async (ctx: Context, row: MessageRow) => chatMessage.present(await withThread(ctx, row));
 

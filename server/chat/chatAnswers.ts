@@ -3,6 +3,7 @@ import { restErrorSchema } from '../base/rest/restErrors.ts';
 import { rowId } from '../base/rest/restSchemas.ts';
 import { restPage, restShape } from '../base/rest/restShape.ts';
 import { DEFAULT_NAME } from './chat.inputs.ts';
+import type { ShownAttachment } from './chat.loaders.ts';
 import { ChatConversationPage, ChatMessagePage, TextPiece } from './chat.types.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import type { ConversationRow } from './conversation.rows.ts';
@@ -81,6 +82,7 @@ const MESSAGE_FIELDS = [
   'threadCount',
   'isBroughtBack',
   'broughtFromId',
+  'attachments',
 ] as const;
 
 /** The text for replies that failed before reasons were stored. */
@@ -96,7 +98,10 @@ const content = {
     isError ? [text, `Error: ${errorMessage ?? UNEXPLAINED}`].filter(Boolean).join('\n\n') : text,
 };
 
-const threadMessage = restShape<ChatMessage, MessageRow>(ChatMessage, {
+/** A message with its attachments. */
+export type WholeMessage = MessageRow & { attachments: ShownAttachment[] };
+
+const threadMessage = restShape<ChatMessage, WholeMessage>(ChatMessage, {
   name: 'ChatThreadMessage',
   description: 'A message of a side thread.',
   only: MESSAGE_FIELDS,
@@ -110,9 +115,9 @@ const threadMessage = restShape<ChatMessage, MessageRow>(ChatMessage, {
   },
 });
 
-export type ShownMessage = MessageRow & {
+export type ShownMessage = WholeMessage & {
   /** The messages of its side thread. */
-  thread: MessageRow[];
+  thread: WholeMessage[];
 };
 
 export const chatMessage = restShape<ChatMessage, ShownMessage>(ChatMessage, {

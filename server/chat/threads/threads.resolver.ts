@@ -30,7 +30,7 @@ export class ThreadsResolver {
   @RestCall(`POST ${THREAD}/bring_back/`, {
     status: 201,
     summary: "Bring a text or the last answer of a message's side thread back into the chat",
-    answer: chatMessage.of(({ message }: broughtBack.BroughtBack) => ({ ...message, thread: [] })),
+    answer: chatMessage.of(({ message }: broughtBack.BroughtBack) => ({ ...message, attachments: [], thread: [] })),
     refuses: ['CONFLICT'],
     inPath: IN_PATH,
   })

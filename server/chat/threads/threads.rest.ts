@@ -1,7 +1,7 @@
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { restBody } from '../../base/rest/restBody.ts';
-import { threadMessagesLoader } from '../chat.loaders.ts';
 import { chatMessage } from '../chatAnswers.ts';
+import { withThread } from '../wholeMessages.ts';
 import { editBroughtMessage } from './broughtBack.service.ts';
 import { EditBroughtMessageInput } from './threads.inputs.ts';
 
@@ -16,8 +16,7 @@ export const threadRoutes: RestRoute[] = [
     body: restBody(EditBroughtMessageInput, { omit: ['conversationId', 'messageId'] }),
     handle: async (ctx, { params, body }) => {
       const place = { conversationId: params.id, messageId: params.messageId };
-      const message = await editBroughtMessage(ctx, { ...place, ...body });
-      return { ...message, thread: await ctx.loader(threadMessagesLoader).load(message.id) };
+      return withThread(ctx, await editBroughtMessage(ctx, { ...place, ...body }));
     },
   }),
 ];

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation } from '../../support/chat/conversations.ts';
-import { type TestUser, useUser } from '../../support/factories.ts';
+import { aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { aFile, anImage } from '../../support/files/fileApis.ts';
 import { aPng } from '../../support/files/images.ts';
 import { aPdf } from '../../support/files/pdfs.ts';
-import { graphql } from '../../support/http/calls.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -229,5 +229,53 @@ describe('a PDF in a message', () => {
     ['too long', aPdf(Array.from({ length: 501 }, () => 'x')), 'This PDF has 501 pages. It can have up to 500.'],
   ])('is refused when it is %s', async (_, bytes, sentence) => {
     await expect(aFile(server, me, bytes)).rejects.toThrow(sentence);
+  });
+});
+
+describe('attachments over REST', () => {
+  it('are sent with a message and in a side thread, and are in every answer', async () => {
+    const { id } = await aConversation(server, { owner: me });
+    await server.dataSource.query(
+      "UPDATE chat_conversations SET selected_model_provider = 'openai', selected_model_name = 'gpt-4o' WHERE id = $1",
+      [id],
+    );
+    const image = await anImage(server, me, { name: 'sky.png' });
+    const path = `/chat/conversations/${id}/messages/`;
+    const attachments = [
+      { name: 'sky.png', file_id: image.id },
+      { name: 'notes.md', text: 'Noted.' },
+    ];
+    const sent = await rest(server, 'POST', path, { as: me, body: { content: 'What is this?', attachments } });
+    const shown = [
+      { id: expect.any(Number), name: 'sky.png', size: 0, pages: null, file: expect.objectContaining(image) },
+      { id: expect.any(Number), name: 'notes.md', size: 6, pages: null, file: null },
+    ];
+    expect(sent.body).toMatchObject({ user_message: { attachments: shown }, ai_response: { attachments: [] } });
+    expect(llm.asked.at(-1)?.text).toContain(BASE64);
+    expect(llm.asked.at(-1)?.text).toContain('Noted.');
+    const { user_message: root } = sent.body as { user_message: { id: number } };
+    const inThread = await rest(server, 'POST', `${path}${root.id}/thread/`, {
+      as: me,
+      body: { content: 'And this?', attachments: attachments.slice(1) },
+    });
+    expect(inThread.body).toMatchObject({ user_message: { attachments: shown.slice(1) } });
+    const { body } = await rest(server, 'GET', path, { as: me });
+    expect(body).toMatchObject({
+      results: [
+        { attachments: shown, thread_messages: [{ attachments: shown.slice(1) }, { attachments: [] }] },
+        { attachments: [] },
+      ],
+    });
+  });
+
+  it('are refused with a sentence if they are not of the caller', async () => {
+    const { id } = await aConversation(server, { owner: me });
+    const image = await anImage(server, await aUser(server), { name: 'theirs.png' });
+    const answer = await rest(server, 'POST', `/chat/conversations/${id}/messages/`, {
+      as: me,
+      body: { content: 'What is this?', attachments: [{ name: 'theirs.png', file_id: image.id }] },
+    });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await server.dataSource.query('SELECT 1 FROM chat_messages WHERE conversation_id = $1', [id])).toEqual([]);
   });
 });
