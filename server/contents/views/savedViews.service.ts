@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { tagKey, tagsProblem } from '../../../rules/tagRules.ts';
 import { MAX_VIEW_NAME } from '../../../rules/viewRules.ts';
-import { type Context, ownLibrary } from '../../base/context.ts';
+import { type Context, ownLibrary, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { normalized } from '../../base/normalization.ts';
@@ -123,7 +123,7 @@ export function viewCount(ctx: Context, view: SavedViewRow): Promise<number> {
 }
 
 const countOf = (ctx: Context, view: SavedViewRow) =>
-  countMatching(ctx, ownLibrary(ctx, TokenScope.LIBRARY_READ), {
+  countMatching(ctx, signedIn(ctx).id, {
     ...view,
     contentTypeIds: view.contentTypeIds.map(String),
   });
