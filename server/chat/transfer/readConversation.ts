@@ -98,6 +98,8 @@ function entriesOf(json: string): unknown[] {
   const problem = jsonShapeProblem(json, MAX_VALUES);
   if (problem) throw invalid('json', `Invalid JSON format: the import ${problem}`);
   const parsed = parsedJson(json);
+  if (typeof parsed !== 'object' || parsed === null)
+    throw invalid('json', 'An import must be a conversation or an array of conversations.');
   const entries: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
   if (entries.length === 0 || entries.length > MAX_CONVERSATIONS)
     throw invalid('json', `An import must hold 1 to ${MAX_CONVERSATIONS} conversations.`);
