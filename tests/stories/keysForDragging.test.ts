@@ -42,7 +42,7 @@ describe('what can be dragged', () => {
   it('has keys in Chat: Enter asks for files to attach', async () => {
     const { page } = await aChatter(app);
     await button(page, 'Context Files').press('Enter');
-    const attach = page.getByRole('button', { name: 'Attach text file' });
+    const attach = page.getByRole('button', { name: 'Attach a file' });
     await attach.waitFor();
     await expectFileWindow(page, () => attach.press('Enter'));
   });

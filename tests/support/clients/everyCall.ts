@@ -13,6 +13,8 @@ interface Call {
   pathArguments: string | undefined;
   queryArguments: string | undefined;
   body: string | undefined;
+  /** Whether the body is a file. */
+  takesBytes: boolean;
   /** Expressions that read the fields of `data`. */
   reads: string[];
 }
@@ -26,6 +28,7 @@ const callsOf = (document: OpenApi): Call[] =>
       pathArguments: examplesOf(operation.parameters.filter((each) => each.in === 'path')),
       queryArguments: examplesOf(operation.parameters.filter((each) => each.in === 'query' && each.required)),
       body: operation.requestBody && JSON.stringify(operation.requestBody.content['application/json']?.example),
+      takesBytes: operation.requestBody !== undefined && !('application/json' in operation.requestBody.content),
       reads: readsOf(operation, document),
     })),
   );
@@ -65,7 +68,9 @@ import type { paths } from './suspire.js';
 const api = createClient<paths>();
 ${callsOf(document)
   .map((call) => {
-    const { method, path, pathArguments, queryArguments, body } = call;
+    const { method, path, pathArguments, queryArguments, takesBytes } = call;
+    // openapi-typescript takes bytes for text.
+    const body = takesBytes ? "''" : call.body;
     const params = objectOf({ path: pathArguments, query: queryArguments });
     return functionOf(call, `api.${method.toUpperCase()}('${path}', ${objectOf({ params, body }) ?? '{}'})`);
   })
@@ -76,7 +81,8 @@ export const heyApiProgram = (document: OpenApi) => `
 import * as api from './heyApi';
 ${callsOf(document)
   .map((call) => {
-    const { operationId, pathArguments, queryArguments, body } = call;
+    const { operationId, pathArguments, queryArguments, takesBytes } = call;
+    const body = takesBytes ? 'new Blob()' : call.body;
     const options = objectOf({ path: pathArguments, query: queryArguments, body }) ?? '';
     return functionOf(call, `api.${operationId}(${options})`);
   })
