@@ -56,7 +56,7 @@ export const versionIdsLoader = (db: EntityManager, user: SignedInUser | null) =
   });
 
 type AttachmentRow = Pick<ChatAttachment, 'id' | 'messageId' | 'name' | 'size' | 'fileId' | 'pages'>;
-export type ShownAttachment = AttachmentRow & { file: FileRow | null };
+type ShownAttachment = AttachmentRow & { file: FileRow | null };
 
 const ATTACHMENTS = new PreparedStatement<AttachmentRow>(
   `SELECT a.id, a.message_id AS "messageId", a.name, char_length(a.text) AS size, a.file_id AS "fileId", a.pages

@@ -20,7 +20,7 @@ import type { Exchange, StreamedExchange } from './exchanges.service.ts';
 import type { MessageRow } from './message.rows.ts';
 import * as messages from './messages.service.ts';
 import * as threads from './threads.service.ts';
-import { withThread } from './wholeMessages.ts';
+import { withThread } from './wholeMessages.service.ts';
 
 const listQuery = z.object({
   ...paging(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { restErrorSchema } from '../base/rest/restErrors.ts';
 import { rowId } from '../base/rest/restSchemas.ts';
-import { restPage, restShape } from '../base/rest/restShape.ts';
+import { restPage, restShape, type RowOf } from '../base/rest/restShape.ts';
+import type { ChatAttachment } from './attachment.entity.ts';
 import { DEFAULT_NAME } from './chat.inputs.ts';
-import type { ShownAttachment } from './chat.loaders.ts';
 import { ChatConversationPage, ChatMessagePage, TextPiece } from './chat.types.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import type { ConversationRow } from './conversation.rows.ts';
@@ -99,7 +99,7 @@ const content = {
 };
 
 /** A message with its attachments. */
-export type WholeMessage = MessageRow & { attachments: ShownAttachment[] };
+export type WholeMessage = MessageRow & { attachments: RowOf<ChatAttachment>[] };
 
 const threadMessage = restShape<ChatMessage, WholeMessage>(ChatMessage, {
   name: 'ChatThreadMessage',

@@ -1,7 +1,7 @@
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { restBody } from '../../base/rest/restBody.ts';
 import { chatMessage } from '../chatAnswers.ts';
-import { withThread } from '../wholeMessages.ts';
+import { withThread } from '../wholeMessages.service.ts';
 import { editBroughtMessage } from './broughtBack.service.ts';
 import { EditBroughtMessageInput } from './threads.inputs.ts';
 
