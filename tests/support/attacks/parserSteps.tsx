@@ -5,8 +5,9 @@ import { hostilePatterns } from './hostilePatterns.ts';
 const LENGTH = 6_000;
 /** Differences are searched up to a limit that shorter texts do not reach. */
 const LENGTHS: Record<string, number> = { 'differences of words': 20_000 };
-/** Linear time takes 2, and n√n takes 2.83. V8's counters lose a part of the steps, and not always the same part. */
-const MOST = 2.8;
+const MOST = 2.5;
+/** V8 counts neighbouring blocks as one while they ran equally often, so that a count jumps now and then. */
+const TRIES = 3;
 
 /** Tests that no parser of foreign texts takes quadratic time on these patterns. */
 export function describeParserSteps(names = Object.keys(hostilePatterns)) {
@@ -54,11 +55,19 @@ export function describeParserSteps(names = Object.keys(hostilePatterns)) {
   describe(`parsers take at most ${MOST} times the steps for twice the text`, () => {
     it.each(names)('parse %s in linear time', (name) => {
       const pattern = hostilePatterns[name];
-      const grown = Object.entries(parsers).flatMap(([parser, parse]) => {
+      const stepsOf = (parser: string) => {
         const length = LENGTHS[parser] ?? LENGTH;
         const [text, twice] = [pattern?.(length) ?? '', pattern?.(2 * length) ?? ''];
-        const [steps, ofTwice] = [counter.steps(() => parse(text)), counter.steps(() => parse(twice))];
-        return ofTwice <= MOST * steps ? [] : [`${parser}: ${steps}, ${ofTwice}`];
+        return [text, twice].map((each) => counter.steps(() => parsers[parser]?.(each))) as [number, number];
+      };
+      const grown = Object.keys(parsers).flatMap((parser) => {
+        const counts: string[] = [];
+        while (counts.length < TRIES) {
+          const [steps, ofTwice] = stepsOf(parser);
+          if (ofTwice <= MOST * steps) return [];
+          counts.push(`${steps}, ${ofTwice}`);
+        }
+        return [`${parser}: ${counts.join('; ')}`];
       });
       expect(grown).toEqual([]);
     });
