@@ -17,7 +17,8 @@ describe('health', () => {
     const statements = await statementsDuring(server, () =>
       Promise.all(Array.from({ length: 200 }, () => statusOf('/readyz'))),
     );
-    expect(statements.length).toBeLessThanOrEqual(1 + (performance.now() - begun) / 1000);
+    const checks = statements.filter((statement) => statement === 'SELECT 1');
+    expect(checks.length).toBeLessThanOrEqual(1 + (performance.now() - begun) / 1000);
   });
 
   it('is alive but not ready without a database', async () => {
