@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { transaction } from '../base/transaction.ts';
 
 /** How long an upload may take until its row exists. */
 const UPLOAD = `interval '1 hour'`;
@@ -34,18 +35,27 @@ export async function claimRemovals(db: EntityManager, max: number): Promise<str
 export const endRemovals = (db: EntityManager, storeKeys: string[]) =>
   db.query('DELETE FROM file_removals WHERE store_key = ANY($1::text[])', [storeKeys]);
 
+const IS_UNUSED = 'NOT EXISTS (SELECT FROM chat_attachments a WHERE a.file_id = f.id)';
+
 /**
- * Deletes a batch of files that no message has. They are locked before it is decided, so that a message that takes one
- * at the same time waits or is seen.
+ * Deletes a batch of files that no message has, and returns how many. They are locked before it is decided, so that a
+ * message that takes one at the same time waits or is seen.
  */
-export async function deleteUnused(manager: EntityManager, max: number): Promise<number> {
-  const unused = 'NOT EXISTS (SELECT FROM chat_attachments a WHERE a.file_id = f.id)';
-  const locked: { id: number }[] = await manager.query(
-    `SELECT id FROM stored_files f WHERE created_at < now() - ${UNUSED} AND ${unused} ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+export async function deleteUnused(db: EntityManager, max: number): Promise<number> {
+  const found: { id: number }[] = await db.query(
+    `SELECT id FROM stored_files f WHERE created_at < now() - ${UNUSED} AND ${IS_UNUSED} ORDER BY id LIMIT $1`,
     [max],
   );
-  await manager.query(`DELETE FROM stored_files f WHERE id = ANY($1::int[]) AND ${unused}`, [
-    locked.map(({ id }) => id),
-  ]);
-  return locked.length;
+  if (found.length === 0) return 0;
+  return transaction(db, async (manager) => {
+    const locked: { id: number }[] = await manager.query(
+      'SELECT id FROM stored_files f WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE SKIP LOCKED',
+      [found.map(({ id }) => id)],
+    );
+    const [, deleted]: [unknown[], number] = await manager.query(
+      `DELETE FROM stored_files f WHERE id = ANY($1::int[]) AND ${IS_UNUSED}`,
+      [locked.map(({ id }) => id)],
+    );
+    return deleted;
+  });
 }

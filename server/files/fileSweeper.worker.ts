@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { Rounds } from '../base/rounds.ts';
 import type { FileStore } from '../base/services/files.ts';
-import { transaction } from '../base/transaction.ts';
 import { claimRemovals, deleteUnused, endRemovals } from './fileRemovals.rows.ts';
 
 const REMOVE_EVERY_MS = 30_000;
@@ -19,8 +18,7 @@ export class FileSweeper {
 
   constructor({ manager }: DataSource, store: FileStore) {
     this.#unused = new Rounds(UNUSED_EVERY_MS, 'unused files could not be deleted', async () => {
-      for (let deleted = BATCH; deleted === BATCH;)
-        deleted = await transaction(manager, (each) => deleteUnused(each, BATCH));
+      for (let deleted = BATCH; deleted === BATCH;) deleted = await deleteUnused(manager, BATCH);
       this.#removals.poll();
     });
     // The store is not asked within a transaction, which would keep the connection of the embedded database.
