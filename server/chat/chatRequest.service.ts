@@ -153,7 +153,7 @@ const marked = (mark: string, files: Material[]) =>
 const lengthOf = (project: ProjectContext | null) =>
   project ? project.materials.reduce((sum, { text }) => sum + text.length, project.instruction?.length ?? 0) : 0;
 
-/** The text that stands for an attachment. A file that is sent as it is needs none; of another image the model is told. */
+/** The text in place of an attachment: that of a PDF, or a sentence about a file that is sent as it is or not at all. */
 function materialOf({ text, fileId }: AttachedText, file: FoundFile | undefined): string {
   if (fileId === null) return text;
   if (!file) return text || 'This file was deleted.';

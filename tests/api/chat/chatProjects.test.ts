@@ -14,7 +14,7 @@ const [[, chat]] = chatApis(server) as [ReturnType<typeof chatApis>[number]];
 describe.each(projectApis(server))('projects over %s', (_, projects) => {
   const created = async (name: string) => valueOf(await projects.create(me, { name }));
 
-  it('begin with a name, and are listed by it in pages', async () => {
+  it('begin with a name, and are listed in pages by name', async () => {
     const before = await created(' Weather ');
     expect(before).toMatchObject({
       name: 'Weather',
