@@ -40,7 +40,7 @@ export class ChatConversationsArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      'Only conversations in which this model wrote a reply or is selected, by its exact name. Absent or null: any.',
+      'Only conversations in which this model wrote a reply or is selected, by its exact name. Absent or null: all conversations.',
   })
   @InRest({ description: 'Only conversations in which this model wrote a reply or is selected, by its exact name.' })
   model?: string | null;

@@ -17,7 +17,7 @@ const TOO_LONG_TOGETHER = `Its materials have more than ${MAX_TOGETHER.toLocaleS
 
 /**
  * The current texts of a project, or null without one. A project that lacks a prompt is refused: a reply that was
- * written without its instruction or material would look as good as any other.
+ * written without its instruction or material would look as good as the others.
  */
 export async function projectContext(ctx: Context, projectId: number | null): Promise<ProjectContext | null> {
   if (projectId === null) return null;

@@ -3,6 +3,7 @@ import { counted } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
+import { ToolFiles } from '../../../ui/ToolFiles.tsx';
 import type { LeftOut, LeftOutKind } from './convert/values.ts';
 import styles from './ImportConversations.module.css';
 import type { ImportState } from './importConversations.ts';
@@ -50,7 +51,7 @@ export function ImportConversations({ onClose }: { onClose: () => void }) {
         {ending !== null && <FormFailure message={ending} />}
         {isRunning && <Progress state={state} />}
         {!isRunning && state && <Report state={state} />}
-        {!isRunning && !state && <Sources />}
+        {!isRunning && !state && <ToolFiles tools={SOURCES} />}
         <input
           ref={picker}
           type="file"
@@ -62,19 +63,6 @@ export function ImportConversations({ onClose }: { onClose: () => void }) {
         />
       </div>
     </Dialog>
-  );
-}
-
-function Sources() {
-  return (
-    <dl className={styles.sources}>
-      {SOURCES.map(([tool, file]) => (
-        <div key={tool}>
-          <dt>{tool}</dt>
-          <dd>{file}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

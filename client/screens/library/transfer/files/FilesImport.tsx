@@ -3,6 +3,7 @@ import { counted } from '../../../../lib/text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormFailure } from '../../../../ui/fields/FormFailure.tsx';
 import { ConfirmDialog, Dialog } from '../../../../ui/popups/Dialog.tsx';
+import { ToolFiles } from '../../../../ui/ToolFiles.tsx';
 import { DropHint } from '../DropHint.tsx';
 import type { Chosen } from '../incoming/chosen.ts';
 import { useFileDrop } from '../useFileDrop.ts';
@@ -141,7 +142,7 @@ export function FilesImport({ given = NOTHING, onClose, onImported }: FilesImpor
             />
           </>
         ) : (
-          !pending && <Sources />
+          !pending && <ToolFiles tools={SOURCES} />
         )}
         <input ref={picker} type="file" multiple hidden aria-label="Prompt files" onChange={choose} />
         <input
@@ -166,18 +167,5 @@ export function FilesImport({ given = NOTHING, onClose, onImported }: FilesImpor
         onConfirm={close}
       />
     </Dialog>
-  );
-}
-
-function Sources() {
-  return (
-    <dl className={styles.sources}>
-      {SOURCES.map(([tool, file]) => (
-        <div key={tool}>
-          <dt>{tool}</dt>
-          <dd>{file}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
