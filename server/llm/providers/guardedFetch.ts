@@ -9,7 +9,10 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 export const guardedFetch: typeof fetch = async (input, init) => {
   const response = await outgoingFetch(input, { ...init, redirect: 'error' });
   const { status, statusText, headers, body } = response;
-  return body ? new Response(body.pipeThrough(limitBytes()), { status, statusText, headers }) : response;
+  if (!body) return response;
+  // The pipe needs the signal: fetch of Node 20 forgets its own once the first response is collected as garbage.
+  const limited = body.pipeThrough(limitBytes(), { signal: init?.signal ?? undefined });
+  return new Response(limited, { status, statusText, headers });
 };
 
 /** Something that is not an API answered at a provider's address. */
