@@ -20,7 +20,10 @@ import { Content } from './contents/content.entity.ts';
 import { ContentVersion } from './contents/contentVersion.entity.ts';
 import { ContentLabel } from './contents/labels/contentLabel.entity.ts';
 import { ContentLabelEvent } from './contents/labels/contentLabelEvent.entity.ts';
+import { ContentStar } from './contents/libraries/contentStar.entity.ts';
 import { Library } from './contents/libraries/library.entity.ts';
+import { LibraryInvitation } from './contents/libraries/libraryInvitation.entity.ts';
+import { LibraryMember } from './contents/libraries/libraryMember.entity.ts';
 import { ContentState } from './contents/pages/contentState.entity.ts';
 import { FoldingProgress } from './contents/pages/foldingProgress.entity.ts';
 import { ContextReference } from './contents/references/contextReference.entity.ts';
@@ -79,6 +82,9 @@ export const ENTITIES = [
   ContextReference,
   SharedLink,
   Library,
+  LibraryMember,
+  LibraryInvitation,
+  ContentStar,
   Tag,
   ContentTag,
   FoldingProgress,

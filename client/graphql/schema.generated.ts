@@ -11,6 +11,14 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
+/** The invitation to accept. */
+export type AcceptLibraryInvitationInput = {
+  /** The code in the mail, for an invitation that was sent to an address. Absent for others. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** An open invitation for the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+};
+
 /** One page of one part of the caller's data. */
 export type AccountDataPage = {
   /** The cursor of the next page, for `after`; null at the end of the part. */
@@ -368,6 +376,8 @@ export type ApiToken = {
   id: Scalars['ID']['output'];
   /** To the minute; null if the token was never used. */
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The libraries that it may use; one that the account has left no longer counts. Null: all libraries of the account. */
+  libraryIds?: Maybe<Array<Scalars['ID']['output']>>;
   /** 1 to 100 characters. */
   name: Scalars['String']['output'];
   /** What a request with the token may do, at least one scope. Scopes cannot be changed. */
@@ -814,8 +824,10 @@ export type ConnectionPermission = {
   permission: Scalars['String']['output'];
 };
 
-/** A saved prompt of one user. */
+/** A saved prompt of a library. */
 export type Content = {
+  /** The username of the account that saved the current version; null when the account was deleted or is not known. */
+  changedBy?: Maybe<Scalars['String']['output']>;
   /** The prompt's text, with context references as ~~[@id]title~~ markers. */
   content: Scalars['String']['output'];
   /** Its category; Unassigned by default. */
@@ -828,10 +840,12 @@ export type Content = {
   description: Scalars['String']['output'];
   /** Identifies the content, also in the markers of other bodies; never changes. */
   id: Scalars['ID']['output'];
-  /** Whether its owner gave it a star. */
+  /** Whether the caller gave it a star. */
   isStarred: Scalars['Boolean']['output'];
   /** Its labels by name, at most 20. A label is a name for one of its versions. */
   labels: Array<ContentLabel>;
+  /** The library that it belongs to; the id of the account for one's own. */
+  libraryId: Scalars['ID']['output'];
   /** Its public link: a list of one, empty when it is not shared. */
   sharedLinks: Array<SharedLink>;
   /** Its state; Draft by default. */
@@ -981,15 +995,15 @@ export type ContentTemplate = {
   variables: Array<Variable>;
 };
 
-/** A category of contents: shipped to everyone, or one user's own. */
+/** A category of contents: shipped to everyone, or a library's own. */
 export type ContentType = {
-  /** How many of the caller's contents have this type. */
+  /** How many contents of its library have this type; for a shipped type of a content, those of the caller. */
   count: Scalars['Int']['output'];
   /** Identifies the type; 1 is Unassigned, the default. */
   id: Scalars['ID']['output'];
-  /** True for the caller's own type, false for a shipped one. */
+  /** True for a library's own type, false for a shipped one. */
   isCustom: Scalars['Boolean']['output'];
-  /** At most 60 characters; unique for each user, ignoring case. */
+  /** At most 60 characters; unique in a library, ignoring case. */
   name: Scalars['String']['output'];
 };
 
@@ -1003,6 +1017,8 @@ export type ContentTypeCount = {
 
 /** A content as one save left it. */
 export type ContentVersion = {
+  /** The username of the account that saved it; null when the account was deleted or is not known. */
+  author?: Maybe<Scalars['String']['output']>;
   /** The saved text of the prompt, with its markers. */
   content: Scalars['String']['output'];
   /** Its category at that save; Unassigned if that type has been deleted since. */
@@ -1043,11 +1059,13 @@ export type ContentVersionPage = {
 export type ContextReference = {
   /** The id of the content referred to. */
   id: Scalars['ID']['output'];
-  /** True when the content referred to has been deleted. */
+  /** True when the content referred to exists in a library that the caller may not read. */
+  isHidden: Scalars['Boolean']['output'];
+  /** True when the content referred to has been deleted or the caller may not read it; it is not filled in. */
   isMissing: Scalars['Boolean']['output'];
   /** 0-based offset of the marker in the body, in UTF-16 code units. */
   position: Scalars['Int']['output'];
-  /** The title of the content referred to; if it has been deleted, the title in the marker. */
+  /** The title of the content referred to; the title in the marker if it has been deleted or the caller may not read it. */
   title: Scalars['String']['output'];
 };
 
@@ -1061,6 +1079,14 @@ export type ContinueRunInChatInput = {
 export type ConversationImportReport = {
   /** One result for each conversation, in the order of the import. */
   results: Array<ImportedConversation>;
+};
+
+/** The contents to copy, and the library of the copies. */
+export type CopyContentsInput = {
+  /** 1 to 250 ids of contents of one library; those that are not found are listed among the failures. */
+  ids: Array<Scalars['ID']['input']>;
+  /** Another library that the caller may change: NOT_FOUND without a role, FORBIDDEN for viewers. */
+  libraryId: Scalars['ID']['input'];
 };
 
 /** The conversation to copy, and up to where. */
@@ -1117,6 +1143,8 @@ export type CreateContentInput = {
   contentTypeId?: Scalars['ID']['input'];
   /** At most 10,000 characters. */
   description?: Scalars['String']['input'];
+  /** One of the caller's `libraries`, or NOT_FOUND. Absent or null: the caller's own. */
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
   /** One of `contentStates`; Draft by default. */
   stateId?: Scalars['ID']['input'];
   /** Names of tags, at most 20 with at most 50 characters each; missing tags are created. */
@@ -1127,9 +1155,17 @@ export type CreateContentInput = {
   variables?: Array<VariableInput>;
 };
 
-/** A new content type of the caller. */
+/** A new content type of a library. */
 export type CreateContentTypeInput = {
+  /** One of the caller's `libraries`, or NOT_FOUND. Absent or null: the caller's own. */
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
   /** Not blank, at most 60 characters, not yet in use, ignoring case. */
+  name: Scalars['String']['input'];
+};
+
+/** A new shared library. */
+export type CreateLibraryInput = {
+  /** One line of 1 to 80 characters. Several libraries may have the same name. */
   name: Scalars['String']['input'];
 };
 
@@ -1193,6 +1229,8 @@ export type CreateWebhookInput = {
   description?: Scalars['String']['input'];
   /** At least one event; WEBHOOK_TEST is not allowed. */
   events: Array<WebhookEventType>;
+  /** One of the caller's `libraries`, or NOT_FOUND. Absent or null: the caller's own. */
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
   /** An https address of at most 2,000 characters, without user name and password, with port 443 or 1024 and above. Its host must be on the public internet, unless the operator of the server allows it. */
   url: Scalars['String']['input'];
 };
@@ -1203,6 +1241,14 @@ export type CreatedApiToken = {
   apiToken: ApiToken;
   /** For the header Authorization: Bearer. Begins with suspire_; only its hash is kept. */
   token: Scalars['String']['output'];
+};
+
+/** The invitation to decline. */
+export type DeclineLibraryInvitationInput = {
+  /** The code in the mail, for an invitation that was sent to an address. Absent for others. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** An open invitation for the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
 };
 
 /** Confirms which account to delete. */
@@ -1245,6 +1291,12 @@ export type DeleteContentsInput = {
   ids: Array<Scalars['ID']['input']>;
   /** With one id: the version that was read. If there is a newer one, the call fails with CONFLICT, `extensions.currentVersion` is its number, and nothing is deleted. Absent or null: it is deleted at whatever version. */
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The shared library to delete with everything in it. */
+export type DeleteLibraryInput = {
+  /** A shared library of which the caller is an owner: NOT_FOUND without a role, FORBIDDEN with another one. */
+  id: Scalars['ID']['input'];
 };
 
 /** The LlmConversation to delete. */
@@ -1337,6 +1389,12 @@ export type DeletedContents = {
   deletedIds: Array<Scalars['ID']['output']>;
   /** The ids that do not exist or are not the caller's. */
   failures: Array<FailedItem>;
+};
+
+/** The shared library that was deleted. */
+export type DeletedLibrary = {
+  /** The id of the deleted library. */
+  id: Scalars['ID']['output'];
 };
 
 /** The LlmConversation that was deleted. */
@@ -1447,6 +1505,12 @@ export type EndSessionInput = {
 export type EndUserSessionsInput = {
   /** The id of a user; NOT_FOUND if there is none. */
   id: Scalars['ID']['input'];
+};
+
+/** The invitation that was declined or taken back. */
+export type EndedLibraryInvitation = {
+  /** The id of the invitation, which no longer exists. */
+  id: Scalars['ID']['output'];
 };
 
 /** The text to enhance, and how. */
@@ -1705,6 +1769,8 @@ export type ImportAction =
 export type ImportContentsInput = {
   /** The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, with at most 50,000 references; earlier versions count as prompts. By default at most 10 MiB of UTF-8; requestLimits.importBytes is the limit of this server. Files of exportContents can be imported too. */
   json: Scalars['String']['input'];
+  /** One of the caller's `libraries`, or NOT_FOUND. Absent or null: the caller's own. */
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Conversations to import. */
@@ -1745,6 +1811,8 @@ export type ImportFilesInput = {
   folderTags?: Scalars['Boolean']['input'];
   /** The action for prompts that are IDENTICAL. */
   identicalItems?: ImportAction;
+  /** One of the caller's `libraries`, or NOT_FOUND. Absent or null: the caller's own. */
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
   /** The action for prompts that are NEW. */
   newItems?: ImportAction;
   /** The action for prompts that are SIMILAR. Absent or null: the same as for NEW. */
@@ -1948,6 +2016,16 @@ export type Invitation = {
   message: Scalars['String']['output'];
 };
 
+/** Who is invited to a shared library. */
+export type InviteToLibraryInput = {
+  /** A username, or an email address. Whoever gets the mail at an address may accept, with any account. BAD_USER_INPUT when no account has the username. */
+  invited: Scalars['String']['input'];
+  /** A shared library of which the caller is an owner: NOT_FOUND without a role, FORBIDDEN with another one. */
+  libraryId: Scalars['ID']['input'];
+  /** The role that is offered. */
+  role: LibraryRole;
+};
+
 /** The recipient of an invitation. */
 export type InviteUserInput = {
   /** The invitation is mailed to this address; at most 254 characters. */
@@ -1967,6 +2045,79 @@ export type KeepSharedContentInput = {
   /** Names of tags of the copy, at most 20. Absent or null: none. */
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
 };
+
+/** The shared library to leave. */
+export type LeaveLibraryInput = {
+  /** A shared library of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+};
+
+/** The shared library that the caller has left. */
+export type LeftLibrary = {
+  /** The id of the library, which the caller can no longer read. */
+  id: Scalars['ID']['output'];
+};
+
+/** A library of prompts: the caller's own, or one that several people share. */
+export type Library = {
+  /** How many prompts it has, not counting those in the trash. */
+  contentCount: Scalars['Int']['output'];
+  /** When it was created. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Identifies the library; one's own has the id of the account. */
+  id: Scalars['ID']['output'];
+  /** The open invitations to the library, newest first. FORBIDDEN for members who are no owners. */
+  invitations: Array<LibraryInvitation>;
+  /** Whether it is the caller's own, which nobody else can read. */
+  isOwn: Scalars['Boolean']['output'];
+  /** How many members it has; 1 for one's own. */
+  memberCount: Scalars['Int']['output'];
+  /** The members of a shared library, at most 200: owners first, then by name; none for one's own. */
+  members: Array<LibraryMember>;
+  /** One line of at most 80 characters; null for one's own. Several libraries may have the same name. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The caller's role. */
+  role: LibraryRole;
+};
+
+/** An invitation to a shared library that nobody has answered yet. */
+export type LibraryInvitation = {
+  /** When the invitation was sent. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Identifies the invitation. */
+  id: Scalars['ID']['output'];
+  /** The username or the address that was invited, as it was written. */
+  invited: Scalars['String']['output'];
+  /** The username of who invited; null when the account is gone. */
+  invitedBy?: Maybe<Scalars['String']['output']>;
+  /** The library. */
+  libraryId: Scalars['ID']['output'];
+  /** The name of the library. */
+  libraryName: Scalars['String']['output'];
+  /** The role that is offered. */
+  role: LibraryRole;
+};
+
+/** An account in a shared library. */
+export type LibraryMember = {
+  /** When it joined. */
+  joinedAt: Scalars['DateTime']['output'];
+  /** What the account may do. */
+  role: LibraryRole;
+  /** The id of the account. */
+  userId: Scalars['ID']['output'];
+  /** The username of the account. */
+  username: Scalars['String']['output'];
+};
+
+/** What somebody may do in a library. Each role includes those before it. */
+export type LibraryRole =
+  /** Also save, label, tag, share, move and delete its prompts. */
+  | 'EDITOR'
+  /** Also invite and remove members, change roles, rename the library and delete it. */
+  | 'OWNER'
+  /** Read its prompts, use them, give them a star of their own and copy them. */
+  | 'VIEWER';
 
 /** A limit on AI that can be lifted for a user. */
 export type LiftableLimit =
@@ -2275,8 +2426,18 @@ export type ModelPrice = {
   validFrom?: Maybe<Scalars['String']['output']>;
 };
 
+/** The contents to move, and their new library. */
+export type MoveContentsInput = {
+  /** 1 to 250 ids of contents of one library; those that are not found are listed among the failures. The caller may change their library. */
+  ids: Array<Scalars['ID']['input']>;
+  /** Another library that the caller may change: NOT_FOUND without a role, FORBIDDEN for viewers. */
+  libraryId: Scalars['ID']['input'];
+};
+
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type Mutation = {
+  /** Joins a shared library with the role that was offered. CONFLICT beyond 50 shared libraries. */
+  acceptLibraryInvitation: Library;
   /** Adds an AI provider, and fetches its models. It can be called in every process within five seconds. If it does not work, it is added with its `problem`. CONFLICT when there are already 30. FORBIDDEN for everyone but administrators, and with an API token. */
   addAiProvider: AiProvider;
   /** Adds a material to a project. BAD_USER_INPUT beyond 10 materials or 200,000 characters. */
@@ -2309,6 +2470,8 @@ export type Mutation = {
   connectIdentity: Array<UserIdentity>;
   /** Creates a conversation of the Chat with the content's title as its name, the prompt as its first message, the answer as the reply, and the answer's model. */
   continueRunInChat: ChatConversation;
+  /** Copies the current text of contents to another library, each with its first version. Types, tags and references go along; labels, stars and links do not. */
+  copyContents: ChangedContents;
   /** Creates a conversation with copies of what the model sees at a message: the messages up to it, without failed replies, and at most the newest 200,000 characters. It has the same model and the same name with “(copy)”. CONFLICT while one of the messages is being written. */
   copyConversation: ChatConversation;
   /** Creates a personal API token and mails a notice. An account can have at most 100 tokens and create 20 a day. FORBIDDEN with an API token. */
@@ -2319,8 +2482,10 @@ export type Mutation = {
   createChatProject: ChatProject;
   /** Saves a new content and its first version. */
   createContent: Content;
-  /** Creates a content type of the caller. CONFLICT when the name is in use. */
+  /** Creates a content type of a library. CONFLICT when the name is in use. */
   createContentType: ContentType;
+  /** Creates a shared library, whose only member is the caller. BAD_USER_INPUT beyond 50 shared libraries. */
+  createLibrary: Library;
   /** Creates an LlmConversation without messages; no model is called yet. */
   createLlmConversation: LlmConversation;
   /** Creates a ToneShift conversation; no model is called yet. */
@@ -2333,6 +2498,8 @@ export type Mutation = {
   createUser: NewUserLink;
   /** Creates a webhook, which receives events from then on. CONFLICT when there are 10; at most 60 changes of webhooks an hour. FORBIDDEN with an API token. */
   createWebhook: WebhookSecret;
+  /** Declines an invitation, which is deleted. */
+  declineLibraryInvitation: EndedLibraryInvitation;
   /** Deletes the account and everything in it, immediately and permanently. FORBIDDEN with an API token. */
   deleteAccount: Acknowledgement;
   /** Deletes a message that was brought back permanently, with its own side thread. The messages after it stay. Query the messages again after it. */
@@ -2345,6 +2512,8 @@ export type Mutation = {
   deleteContentType: DeletedContentType;
   /** Moves contents to the trash: they appear nowhere else, their public links return NOT_FOUND, and after 30 days they are deleted permanently. Returns which were deleted and which were not. */
   deleteContents: DeletedContents;
+  /** Deletes a shared library with all of its prompts, for all members. For owners. It cannot be undone. */
+  deleteLibrary: DeletedLibrary;
   /** Deletes an LlmConversation with its messages. Its calls remain among `llmRequests`, without the conversation. */
   deleteLlmConversation: DeletedLlmConversation;
   /** Deletes a run with its answers, including those kept as examples; answers that are being written are stopped. */
@@ -2391,18 +2560,24 @@ export type Mutation = {
   importConversations: ConversationImportReport;
   /** Imports the prompts of files as chosen, in one transaction: all or nothing. Nothing is deleted. */
   importFiles: FileImportReport;
+  /** Invites an account by its username, or whoever gets the mail at an address. Inviting again changes the offered role and sends the mail again. For owners. CONFLICT for members, and beyond 200 members and open invitations. */
+  inviteToLibrary: LibraryInvitation;
   /** Mails a link with which one account can be created within 7 days, even while sign-up is closed. It replaces an unused invitation to the same address. CONFLICT when the address has an account; at most 100 mails an hour. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   inviteUser: Invitation;
   /** Keeps an answer as an example of its version: it is not deleted with its run after 30 days. */
   keepRunAnswer: RunAnswer;
   /** Saves the text that a public link shows as a content of the caller, a draft with its first version. References are plain text, and descriptions of variables are copied. Its type is the caller's type of the same name, or Unassigned. Its description ends with the address of the link and is cut if it would be longer than 10,000 characters. Counts no view. GONE when the link has expired, NOT_FOUND when there is none. */
   keepSharedContent: Content;
+  /** Leaves a shared library; the caller's stars and webhooks there are deleted. CONFLICT for the last owner, who has to name another one first. */
+  leaveLibrary: LeftLibrary;
   /** Signs in. UNAUTHENTICATED when the username or password is wrong; SECOND_FACTOR_REQUIRED when they are right but the account needs a code, which is missing or wrong; FORBIDDEN when the credentials are right but the account is disabled; RATE_LIMITED for 15 minutes after ten failed attempts, for a day after ten wrong codes. */
   login: SignIn;
   /** Ends a session with all its tokens. The result is the same when there is no such session. */
   logout: Acknowledgement;
   /** Puts a tag on all contents and saved views that have another one, which is deleted. Adds no version and keeps the time of the last change. */
   mergeTags: Tag;
+  /** Moves contents to another library with their versions, labels, tags, types and links; only the caller's star goes along. Types and tags that the library does not have are created; a type beyond its limit becomes Unassigned. References stay, and are hidden from those who may not read their targets. */
+  moveContents: ChangedContents;
   /** Creates a conversation with copies of what the model of a side thread sees: the messages up to its root, and the thread. It has the same model and is named after the first message of the thread; the thread is unchanged. BAD_USER_INPUT if the thread has no replies; CONFLICT while one of the messages is being written. */
   openThreadAsConversation: ChatConversation;
   /** Checks the password before the browser goes to the provider, and returns a permission to connect. NOT_FOUND without a provider. FORBIDDEN with an API token. */
@@ -2423,6 +2598,8 @@ export type Mutation = {
   removeContentLabel: Content;
   /** Removes an example: its answer is deleted with its run. NOT_FOUND when it is no example of the caller. */
   removeExample: RunAnswer;
+  /** Removes a member with their stars and webhooks there. For owners, who leave to remove themselves. */
+  removeLibraryMember: Library;
   /** Removes a price that an administrator set; the previous one applies again. FORBIDDEN for everyone but administrators, and with an API token. */
   removeModelPrice: AdminModel;
   /** Removes the second factor of a user who lost the app and the recovery codes, and mails a notice. Does nothing without a second factor. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
@@ -2431,6 +2608,8 @@ export type Mutation = {
   removeSecondFactorOfMine: SecondFactor;
   /** Renames one of the caller's content types. Shipped types are NOT_FOUND here. */
   renameContentType: ContentType;
+  /** Renames a shared library. For owners. */
+  renameLibrary: Library;
   /** Renames a tag on all contents that have it. CONFLICT when another tag has that name. */
   renameTag: Tag;
   /** Replaces the recovery codes with new ones and mails a notice. BAD_USER_INPUT when the password or the code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token. */
@@ -2467,6 +2646,8 @@ export type Mutation = {
   setAdministrator: AdminUser;
   /** Puts a label on a version of a content, wherever it was before: readers of the label get that version from then on. Adds no new version. */
   setContentLabel: Content;
+  /** Changes the role of a member. For owners. CONFLICT for the last owner. */
+  setLibraryRole: Library;
   /** Sets the price of a model from a day on; replaces a price of the same area and day. CONFLICT when there are already 5,000 prices. FORBIDDEN for everyone but administrators, and with an API token. */
   setModelPrice: AdminModel;
   /** Opens sign-up to everyone with a code, or closes it to all but invited people. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
@@ -2521,6 +2702,14 @@ export type Mutation = {
   updateToneParameters: ToneConversation;
   /** Changes a webhook, disables it, or enables it again. At most 60 changes an hour. FORBIDDEN with an API token. */
   updateWebhook: Webhook;
+  /** Takes back an invitation. For owners of the library. */
+  withdrawLibraryInvitation: EndedLibraryInvitation;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationAcceptLibraryInvitationArgs = {
+  input: AcceptLibraryInvitationInput;
 };
 
 
@@ -2615,6 +2804,12 @@ export type MutationContinueRunInChatArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationCopyContentsArgs = {
+  input: CopyContentsInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCopyConversationArgs = {
   input: CopyConversationInput;
 };
@@ -2647,6 +2842,12 @@ export type MutationCreateContentArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateContentTypeArgs = {
   input: CreateContentTypeInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationCreateLibraryArgs = {
+  input: CreateLibraryInput;
 };
 
 
@@ -2687,6 +2888,12 @@ export type MutationCreateWebhookArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationDeclineLibraryInvitationArgs = {
+  input: DeclineLibraryInvitationInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteAccountArgs = {
   input: DeleteAccountInput;
 };
@@ -2719,6 +2926,12 @@ export type MutationDeleteContentTypeArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteContentsArgs = {
   input: DeleteContentsInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationDeleteLibraryArgs = {
+  input: DeleteLibraryInput;
 };
 
 
@@ -2849,6 +3062,12 @@ export type MutationImportFilesArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationInviteToLibraryArgs = {
+  input: InviteToLibraryInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationInviteUserArgs = {
   input: InviteUserInput;
 };
@@ -2867,6 +3086,12 @@ export type MutationKeepSharedContentArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationLeaveLibraryArgs = {
+  input: LeaveLibraryInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationLoginArgs = {
   input: LoginInput;
 };
@@ -2881,6 +3106,12 @@ export type MutationLogoutArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationMergeTagsArgs = {
   input: MergeTagsInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationMoveContentsArgs = {
+  input: MoveContentsInput;
 };
 
 
@@ -2939,6 +3170,12 @@ export type MutationRemoveExampleArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRemoveLibraryMemberArgs = {
+  input: RemoveLibraryMemberInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRemoveModelPriceArgs = {
   input: RemoveModelPriceInput;
 };
@@ -2959,6 +3196,12 @@ export type MutationRemoveSecondFactorOfMineArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRenameContentTypeArgs = {
   input: RenameContentTypeInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRenameLibraryArgs = {
+  input: RenameLibraryInput;
 };
 
 
@@ -3067,6 +3310,12 @@ export type MutationSetAdministratorArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSetContentLabelArgs = {
   input: SetContentLabelInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationSetLibraryRoleArgs = {
+  input: SetLibraryRoleInput;
 };
 
 
@@ -3231,6 +3480,12 @@ export type MutationUpdateWebhookArgs = {
   input: UpdateWebhookInput;
 };
 
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationWithdrawLibraryInvitationArgs = {
+  input: WithdrawLibraryInvitationInput;
+};
+
 /** A user, and a link with which a password can be set. Anyone with the link can use it. */
 export type NewUserLink = {
   /** When the link expires, 24 hours after it was created. Null if it leads to the login. */
@@ -3295,6 +3550,8 @@ export type PreviewImportInput = {
   files: Array<ImportFileInput>;
   /** Whether folders become tags: each prompt is tagged with the folders in the name of its file, after the tags that the file has. Folders that contain all files, names like prompts or v2, names that no tag can have, and a folder that names its prompt, as in summarize/system.md, are left out. */
   folderTags?: Scalars['Boolean']['input'];
+  /** One of the caller's `libraries`, or NOT_FOUND. Absent or null: the caller's own. */
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** A message to preview without sending it. */
@@ -3351,13 +3608,13 @@ export type Query = {
   chatProject: ChatProject;
   /** One page of the caller's projects of the Chat, by name. */
   chatProjects: ChatProjectPage;
-  /** One content of the caller, or NOT_FOUND. */
+  /** One content that the caller may read, or NOT_FOUND. */
   content: Content;
   /** One page of the answers kept as examples of a content with the values they were made from, newest first. */
   contentExamples: ContentExamplePage;
   /** Every version of a content with its title, description, body and type, newest first, the first save included. */
   contentHistory: ContentVersionPage;
-  /** The ids of the caller's contents that match the filter, in its order; at most 10,000. Exporting them in parts by `ids` shows how far an export is. */
+  /** The ids of a library's contents that match the filter, in its order; at most 10,000. Exporting them in parts by `ids` shows how far an export is. */
   contentIds: Array<Scalars['ID']['output']>;
   /** Changes of a content's labels, newest first. */
   contentLabelEvents: ContentLabelEventPage;
@@ -3365,19 +3622,19 @@ export type Query = {
   contentStates: Array<ContentState>;
   /** A content of the caller with its context references filled in, and the variables of the result. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters. */
   contentTemplate: ContentTemplate;
-  /** Every content type that the caller can use: Unassigned, the shipped ones, then the caller's own, by name. */
+  /** Every content type of a library: Unassigned, the shipped ones, then its own, by name. */
   contentTypes: Array<ContentType>;
-  /** One page of the caller's library, with the counts for its filters. */
+  /** One page of a library, with the counts for its filters. */
   contents: ContentPage;
-  /** The contents with these ids, in the order of the ids; those that are not the caller's are left out. Reads all targets of context references in one call. */
+  /** The contents with these ids, in the order of the ids; those that the caller may not read are left out. Reads all targets of context references in one call. */
   contentsByIds: Array<Content>;
   /** The API token of this request, with its scopes, its limits and what is left of them. A token needs no scope for it. NOT_FOUND with a session. */
   currentApiToken: ApiToken;
-  /** The caller's contents as a file: all that match the filter, in its order. At most 10,000 contents and 64 MiB. */
+  /** A library's contents as a file: all that match the filter, in its order. At most 10,000 contents and 64 MiB. */
   exportContents: ExportedContents;
   /** A conversation as a JSON file that can be imported, part by part: all branches and side threads, with models, tokens, costs, times and attachments. NOT_FOUND when it is not the caller's. */
   exportConversation: ExportedConversationPart;
-  /** The body of a content of the caller as it is sent to a model: the markers of its context references are replaced with the bodies of the contents they refer to. If such a content is gone, its title remains. NOT_FOUND, or BAD_USER_INPUT if the result is longer than 1,000,000 characters. */
+  /** The body of a content as it is sent to a model: the markers of its context references are replaced with the bodies of the contents they refer to. If such a content is gone or the caller may not read it, its title remains. NOT_FOUND, or BAD_USER_INPUT if the result is longer than 1,000,000 characters. */
   filledContent: Scalars['String']['output'];
   /** Formats, the container of a text, for example an email: the shipped ones, then the caller's own, with the caller's edits. */
   formats: Array<ToneItem>;
@@ -3387,6 +3644,14 @@ export type Query = {
   identities: Array<UserIdentity>;
   /** How far the caller's running import is. Null when none is running, or when another process of the server runs it. */
   importProgress?: Maybe<ImportProgress>;
+  /** The caller's libraries: their own first, then the at most 50 shared ones by name. A token sees those to which it is bound. */
+  libraries: Array<Library>;
+  /** One library in which the caller has a role, or NOT_FOUND. */
+  library: Library;
+  /** One invitation that the caller may answer, or NOT_FOUND. Needs a session. */
+  libraryInvitation: LibraryInvitation;
+  /** The invitations of the caller's account that are not answered, newest first. Invitations to an address are found by their code. Needs a session. */
+  libraryInvitations: Array<LibraryInvitation>;
   /** The messages of an LlmConversation, including failures: a page is oldest first, and page 1 is the newest. NOT_FOUND when it is not the caller's. */
   llmConversationHistory: LlmMessagePage;
   /** The caller's LlmConversations, newest first. Those of the Chat are separate: `chatConversations`. */
@@ -3417,7 +3682,7 @@ export type Query = {
   run: Run;
   /** One page of a content's runs, newest first. */
   runs: RunPage;
-  /** Every saved view of the caller, at most 50, by name. */
+  /** Every saved view of a library, at most 50, by name. */
   savedViews: Array<SavedView>;
   /** The second factor of the caller's account. FORBIDDEN with an API token. */
   secondFactor: SecondFactor;
@@ -3427,9 +3692,9 @@ export type Query = {
   serverUsage: ServerUsage;
   /** The caller's running sessions, last used first. FORBIDDEN with an API token. */
   sessions: Array<DeviceSession>;
-  /** The content of a public link, for anyone. Counts at most one view an hour for each visitor, and none for the owner. GONE when the link has expired, NOT_FOUND when there is none. */
+  /** The content of a public link, for anyone. Counts at most one view an hour for each visitor, and none for those whose library it is. GONE when the link has expired, NOT_FOUND when there is none. */
   sharedContent: SharedContent;
-  /** The caller's public links, newest first, including expired ones. */
+  /** The public links of a library, newest first, including expired ones. */
   sharedLinks: SharedLinkPage;
   /** The ways to sign in to this server; available to anyone. */
   signInOptions: SignInOptions;
@@ -3443,7 +3708,7 @@ export type Query = {
   storedFile: StoredFile;
   /** One page of the images and PDFs that the caller has uploaded, newest first: those of messages, and those of the last day that no message has. */
   storedFiles: StoredFilePage;
-  /** Every tag of the caller, at most 500, from A to Z. */
+  /** Every tag of a library, at most 500, from A to Z. */
   tags: Array<Tag>;
   /** One ToneShift conversation, or NOT_FOUND when it is not the caller's. */
   toneConversation: ToneConversation;
@@ -3579,6 +3844,7 @@ export type QueryContentHistoryArgs = {
 /** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryContentIdsArgs = {
   contentTypeIds?: Array<Scalars['ID']['input']>;
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
   orderBy?: ContentOrder;
   orderDirection?: OrderDirection;
   search?: Scalars['String']['input'];
@@ -3607,9 +3873,16 @@ export type QueryContentTemplateArgs = {
 
 
 /** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QueryContentTypesArgs = {
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryContentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   contentTypeIds?: Array<Scalars['ID']['input']>;
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
   orderBy?: ContentOrder;
   orderDirection?: OrderDirection;
   page?: Scalars['Int']['input'];
@@ -3633,6 +3906,7 @@ export type QueryContentsByIdsArgs = {
 export type QueryExportContentsArgs = {
   contentTypeIds?: Array<Scalars['ID']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
   orderBy?: ContentOrder;
   orderDirection?: OrderDirection;
   search?: Scalars['String']['input'];
@@ -3655,6 +3929,19 @@ export type QueryFilledContentArgs = {
   id: Scalars['ID']['input'];
   label?: InputMaybe<Scalars['String']['input']>;
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QueryLibraryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QueryLibraryInvitationArgs = {
+  code?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3728,6 +4015,12 @@ export type QueryRunsArgs = {
 
 
 /** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QuerySavedViewsArgs = {
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryServerUsageArgs = {
   days?: Scalars['Int']['input'];
 };
@@ -3742,6 +4035,7 @@ export type QuerySharedContentArgs = {
 /** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QuerySharedLinksArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
 };
@@ -3768,6 +4062,12 @@ export type QueryStoredFilesArgs = {
 
 
 /** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QueryTagsArgs = {
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryToneConversationArgs = {
   id: Scalars['ID']['input'];
 };
@@ -3786,6 +4086,7 @@ export type QueryToneConversationsArgs = {
 /** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryTrashedContentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
   search?: Scalars['String']['input'];
@@ -3867,6 +4168,14 @@ export type RemoveExampleInput = {
   id: Scalars['ID']['input'];
 };
 
+/** The member to remove from a shared library. */
+export type RemoveLibraryMemberInput = {
+  /** A shared library of which the caller is an owner: NOT_FOUND without a role, FORBIDDEN with another one. */
+  libraryId: Scalars['ID']['input'];
+  /** The account of another member, or NOT_FOUND. */
+  userId: Scalars['ID']['input'];
+};
+
 /** The price of a model to remove. */
 export type RemoveModelPriceInput = {
   /** The area in which the price applies. */
@@ -3906,6 +4215,14 @@ export type RenameContentTypeInput = {
   /** One of the caller's own types; a shipped one is NOT_FOUND. */
   id: Scalars['ID']['input'];
   /** Not blank, at most 60 characters, not yet in use, ignoring case. */
+  name: Scalars['String']['input'];
+};
+
+/** A new name for a shared library. */
+export type RenameLibraryInput = {
+  /** A shared library of which the caller is an owner: NOT_FOUND without a role, FORBIDDEN with another one. */
+  id: Scalars['ID']['input'];
+  /** One line of 1 to 80 characters. Several libraries may have the same name. */
   name: Scalars['String']['input'];
 };
 
@@ -4184,6 +4501,8 @@ export type RunParametersInput = {
 export type SaveViewInput = {
   /** Only these content types, at most 250, shipped or the caller's own; empty means every type. */
   contentTypeIds?: Array<Scalars['ID']['input']>;
+  /** One of the caller's `libraries`, or NOT_FOUND. Absent or null: the caller's own. */
+  libraryId?: InputMaybe<Scalars['ID']['input']>;
   /** 1 to 60 characters, one line, not yet in use, ignoring case. */
   name: Scalars['String']['input'];
   /** The sort key. */
@@ -4208,7 +4527,7 @@ export type SavedView = {
   count: Scalars['Int']['output'];
   /** Identifies the view; never changes. */
   id: Scalars['ID']['output'];
-  /** 1 to 60 characters; unique for each user, ignoring case. */
+  /** 1 to 60 characters; unique in a library, ignoring case. */
   name: Scalars['String']['output'];
   /** The sort key. */
   orderBy: ContentOrder;
@@ -4344,6 +4663,16 @@ export type SetContentLabelInput = {
   name: Scalars['String']['input'];
   /** The version to put the label on; NOT_FOUND when there is no version with this number. */
   version: Scalars['Int']['input'];
+};
+
+/** A member of a shared library, and their new role. */
+export type SetLibraryRoleInput = {
+  /** A shared library of which the caller is an owner: NOT_FOUND without a role, FORBIDDEN with another one. */
+  libraryId: Scalars['ID']['input'];
+  /** The new role. */
+  role: LibraryRole;
+  /** The account of a member, or NOT_FOUND. */
+  userId: Scalars['ID']['input'];
 };
 
 /** A price of a model. */
@@ -4745,7 +5074,7 @@ export type Tag = {
   count: Scalars['Int']['output'];
   /** Identifies the tag; does not change when it is renamed. */
   id: Scalars['ID']['output'];
-  /** 1 to 50 characters; unique for each user, ignoring case. */
+  /** 1 to 50 characters; unique in a library, ignoring case. */
   name: Scalars['String']['output'];
 };
 
@@ -5107,7 +5436,7 @@ export type TrashedContent = {
   title: Scalars['String']['output'];
 };
 
-/** One page of the caller's trash, the last deleted first. */
+/** One page of a library's trash, the last deleted first. */
 export type TrashedContentPage = {
   /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
@@ -5496,6 +5825,8 @@ export type Webhook = {
   id: Scalars['ID']['output'];
   /** Whether events are sent. Events that occur while it is disabled are never sent. */
   isEnabled: Scalars['Boolean']['output'];
+  /** The library whose contents it reports; the caller's own has the id of the account. Replies are always the owner's. */
+  libraryId: Scalars['ID']['output'];
   /** Where events are sent: an https address of at most 2,000 characters. */
   url: Scalars['String']['output'];
 };
@@ -5584,4 +5915,10 @@ export type WebhookSecret = {
   secret: Scalars['String']['output'];
   /** The current webhook. */
   webhook: Webhook;
+};
+
+/** The invitation to take back. */
+export type WithdrawLibraryInvitationInput = {
+  /** An open invitation to a library of which the caller is an owner, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
 };

@@ -17,6 +17,7 @@ import { insertUser, refuseTaken } from '../auth/users.rows.ts';
 import { AppError, invalid, notFound, sqlState } from '../base/errors.ts';
 import type { AiLimits, Mail, MailQueue } from '../base/services/sharedServices.ts';
 import { transaction } from '../base/transaction.ts';
+import { endMemberships } from '../contents/libraries/libraries.rows.ts';
 import type { AdminUser, NewUserLink } from './administration.types.ts';
 import { adminUserById } from './adminUser.rows.ts';
 import { accountMail, handedOver, LINK_HOURS, providerAccountMail, resetMail } from './mails.ts';
@@ -167,6 +168,7 @@ async function administratorSet(manager: EntityManager, { id, ...user }: User, i
 async function disabledSet(manager: EntityManager, { id, disabledAt }: User, isDisabled = disabledAt !== null) {
   if (isDisabled === (disabledAt !== null)) return null;
   await manager.update(User, { id }, { disabledAt: isDisabled ? () => 'now()' : null });
+  if (isDisabled) await endMemberships(manager, id);
   if (!isDisabled) return { action: AuditAction.USER_ENABLED };
   await endSessions(manager, { userId: id });
   await manager.delete(ApiToken, { userId: id });

@@ -46,7 +46,7 @@ export function checkNewUsername(problems: Problems, username: string) {
   );
 }
 
-const isEmail = (email: string) => email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email);
+export const isEmail = (email: string) => email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email);
 
 /** Checks an address that may already have an account. */
 export function checkEmail(problems: Problems, email: string) {

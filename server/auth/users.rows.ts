@@ -47,6 +47,6 @@ const EMAIL_TAKEN = 'That email address already has an account.';
 /** Stores a new account with its library, and returns its id. What the database fills in is then in `user`, too. */
 export async function insertUser(manager: EntityManager, user: Partial<User>): Promise<number> {
   const id = insertedId(await manager.insert(User, user));
-  await manager.insert(Library, { id });
+  await manager.insert(Library, { id, userId: id });
   return id;
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { AppError } from './errors.ts';
+import { LibraryRole } from './libraryRoles.ts';
 import { ownerOfUser } from './operation.ts';
 import type { SharedServices } from './services/sharedServices.ts';
 import { ALL_SCOPES, type TokenScope } from './tokenScopes.ts';
@@ -20,9 +21,21 @@ export interface SignedInUser {
   isAdministrator: boolean;
   /** The scopes of the request's token; a session has all of them. */
   scopes: readonly TokenScope[];
+  /** The libraries that the request may use, with the user's role in each; the user's own has the id of the account. */
+  libraries: ReadonlyMap<number, LibraryRole>;
   /** Null for a session. */
   apiToken: ApiTokenClaims | null;
 }
+
+/** The user's roles in shared libraries by library id. */
+export type SharedRoles = Record<string, LibraryRole>;
+
+/** The user's own library, then the shared ones. */
+export const librariesOf = (userId: number, shared: SharedRoles = {}): ReadonlyMap<number, LibraryRole> =>
+  new Map([
+    [userId, LibraryRole.OWNER],
+    ...Object.entries(shared).map(([id, role]): [number, LibraryRole] => [Number(id), role]),
+  ]);
 
 /** A personal API token and its limits; null means no limit. */
 export interface ApiTokenClaims {
@@ -33,12 +46,16 @@ export interface ApiTokenClaims {
 }
 
 /** A user with a session may do everything that the account may. */
-export const inSessionOf = ({ userId, username, sessionId }: AccessClaims, isAdministrator = false): SignedInUser => ({
+export const inSessionOf = (
+  { userId, username, sessionId }: AccessClaims,
+  { isAdministrator = false, roles = {} }: { isAdministrator?: boolean; roles?: SharedRoles } = {},
+): SignedInUser => ({
   id: userId,
   username,
   sessionId,
   isAdministrator,
   scopes: ALL_SCOPES,
+  libraries: librariesOf(userId, roles),
   apiToken: null,
 });
 
@@ -106,12 +123,6 @@ export function requireScope(ctx: Context, ...scopes: TokenScope[]): SignedInUse
   if (missing) throw new AppError('FORBIDDEN', `This token lacks the scope ${missing}.`, { requiredScope: missing });
   return user;
 }
-
-/**
- * The id of the caller's own library, if the request's token has this scope. Everyone's own prompts are a library of
- * one, whose id is that of the account.
- */
-export const ownLibrary = (ctx: Context, scope: TokenScope): number => requireScope(ctx, scope).id;
 
 /**
  * The caller, if signed in with a session; throws FORBIDDEN for an API token. It protects actions that a leaked token

@@ -1,9 +1,10 @@
 import { beginning, codePoints, isLonger } from '../../rules/characters.ts';
 import { pagesIn } from '../../rules/pageRanges.ts';
-import { type Context, ownLibrary, requireScope } from '../base/context.ts';
+import { type Context, requireScope } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, Problems } from '../base/validation.ts';
+import { libraryOf } from '../contents/libraries/openLibrary.service.ts';
 import { filledBody } from '../contents/references/template.rows.ts';
 import { ownFile, textOfPages } from '../files/files.rows.ts';
 
@@ -69,7 +70,7 @@ const tooManyPages = (name: string) =>
 
 async function attachmentText(ctx: Context, { name, text, contentId }: AttachmentInput) {
   if (contentId == null) return text ?? '';
-  return filledBody(ctx.db, ownLibrary(ctx, TokenScope.LIBRARY_READ), parseId(contentId, 'contentId'), {
+  return filledBody(ctx.db, libraryOf(ctx, TokenScope.LIBRARY_READ), parseId(contentId, 'contentId'), {
     characters: MAX_TEXT,
     refusal: () => invalid('attachments', tooLong(name)),
   });

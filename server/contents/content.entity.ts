@@ -9,7 +9,7 @@ import { SharedLink } from './sharing/sharedLink.entity.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 import { VariableType } from './variables/definition.types.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'A saved prompt of one user.' })
+@ObjectType({ simpleResolvers: true, description: 'A saved prompt of a library.' })
 @Entity('contents')
 @Index(['libraryId', 'updatedAt', 'id'], { where: 'deleted_at IS NULL' })
 @Index(['libraryId', 'createdAt', 'id'])
@@ -29,6 +29,7 @@ export class Content {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @Field(() => ID, { description: "The library that it belongs to; the id of the account for one's own." })
   @ForeignKey(() => Library, { onDelete: 'CASCADE' })
   @Column('int')
   libraryId!: number;
@@ -80,7 +81,15 @@ export class Content {
   @Column('int', { default: 1 })
   version!: number;
 
-  /** The time it was starred; null when it has no star. */
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The username of the account that saved the current version; null when the account was deleted or is not known.',
+  })
+  @InRest({ example: 'ann' })
+  changedBy!: string | null;
+
+  /** The time its owner starred it; null when it has no star. Members of shared libraries have `ContentStar`. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   starredAt!: Date | null;
 
@@ -95,7 +104,7 @@ export class Content {
   @InRest({ example: ['work'] })
   tags!: string[];
 
-  @Field(() => Boolean, { description: 'Whether its owner gave it a star.' })
+  @Field(() => Boolean, { description: 'Whether the caller gave it a star.' })
   isStarred!: boolean;
 
   @Field(() => ContentType, { description: 'Its category; Unassigned by default.' })

@@ -8,19 +8,14 @@ import { contentEvents } from './contentEvents.ts';
 import { FIELD_NAMES, namedJoins, shownColumns, storedColumns, VERSIONED_FIELDS } from './contentFields.ts';
 import { type AskedVersion, refuseUnclear, versionNumber } from './labels/askedVersion.ts';
 import type { ContentLabel } from './labels/contentLabel.entity.ts';
+import type { OpenLibrary } from './libraries/openLibrary.ts';
+import { starredBy } from './libraries/stars.ts';
 import { markersOf, targetsOf } from './references/references.ts';
 import type { SharedLink } from './sharing/sharedLink.entity.ts';
 import { TAGS_OF_CONTENT } from './tags/tags.rows.ts';
 
 type NotShown =
-  | 'libraryId'
-  | 'contentTypeId'
-  | 'stateId'
-  | 'starredAt'
-  | 'deletedAt'
-  | 'foldedTitle'
-  | 'searchText'
-  | 'hasLetterPairs';
+  'contentTypeId' | 'stateId' | 'starredAt' | 'deletedAt' | 'foldedTitle' | 'searchText' | 'hasLetterPairs';
 
 /** A content as services return it: a plain row with its type, state, references and link, read in one statement. */
 export type ContentRow = Row<Omit<Content, NotShown | 'sharedLinks' | 'labels'>> & {
@@ -29,9 +24,9 @@ export type ContentRow = Row<Omit<Content, NotShown | 'sharedLinks' | 'labels'>>
 };
 
 export const CONTENT_COLUMNS = `
-  c.id, ${shownColumns('c', FIELD_NAMES)}, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.starred_at IS NOT NULL AS "isStarred", ${TAGS_OF_CONTENT} AS tags,
-  (SELECT coalesce(json_agg(json_build_object('id', r.target_id, 'title', coalesce(target.title, r.title), 'position', r.position, 'isMissing', target.id IS NULL) ORDER BY r.position), '[]')
-     FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.library_id = c.library_id AND target.deleted_at IS NULL
+  c.id, c.library_id AS "libraryId", ${shownColumns('c', FIELD_NAMES)}, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.starred_at IS NOT NULL AS "isStarred", ${TAGS_OF_CONTENT} AS tags,
+  (SELECT coalesce(json_agg(json_build_object('id', r.target_id, 'title', r.title, 'position', r.position, 'currentTitle', target.title, 'libraryId', target.library_id) ORDER BY r.position), '[]')
+     FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.deleted_at IS NULL
     WHERE r.content_id = c.id) AS "contextReferences",
   (SELECT coalesce(json_agg(json_build_object('id', l.id, 'contentId', c.id, 'contentTitle', c.title, 'viewCount', l.view_count, 'lastViewedAt', l.last_viewed_at,
      'isIndexable', l.is_indexable, 'includesReferences', l.includes_references, 'expiresAt', l.expires_at, 'createdAt', l.created_at)), '[]')
@@ -41,24 +36,77 @@ export const CONTENT_COLUMNS = `
 
 export const CONTENT_JOINS = namedJoins('c', FIELD_NAMES);
 
-/** Converts the dates inside JSON, which have PostgreSQL's format. */
-export function contentRow<Row extends ContentRow>(row: Row): Row {
+/** A reference as it is stored, with the current title and the library of its target, null without a target. */
+type StoredReference = ContentRow['contextReferences'][number] & {
+  currentTitle?: string | null;
+  libraryId?: number | null;
+};
+
+/**
+ * Completes rows for their reader: converts the dates inside JSON, which have PostgreSQL's format, and hides what the
+ * reader may not read.
+ */
+export async function rowsForReader<Row extends ContentRow>(
+  db: EntityManager,
+  library: OpenLibrary,
+  rows: Row[],
+): Promise<Row[]> {
+  for (const row of rows) {
+    convertDates(row);
+    row.contextReferences.forEach((reference) => resolveReference(reference, library));
+    row.changedBy = row.libraryId === library.reader?.id ? library.reader.username : null;
+  }
+  const shared = rows.filter(({ libraryId }) => libraryId !== library.reader?.id);
+  if (shared.length > 0 && library.reader) await addMarks(db, library.reader.id, library.readable, shared);
+  return rows;
+}
+
+/** A target that the reader may not read shows the title of its marker and counts as missing. */
+function resolveReference(reference: StoredReference, { readable }: OpenLibrary) {
+  const { currentTitle, libraryId } = reference;
+  const isFound = libraryId != null && readable.includes(libraryId);
+  if (isFound) reference.title = currentTitle ?? reference.title;
+  reference.isMissing = !isFound;
+  reference.isHidden = libraryId != null && !isFound;
+  delete reference.currentTitle;
+  delete reference.libraryId;
+}
+
+/** In a shared library every member gives their own stars, and versions have different authors. */
+async function addMarks(db: EntityManager, readerId: number, libraryIds: readonly number[], rows: ContentRow[]) {
+  const marks: { id: number; isStarred: boolean; changedBy: string | null }[] = await db.query(
+    `SELECT c.id, ${starredBy(readerId)} AS "isStarred", u.username AS "changedBy" FROM contents c
+       LEFT JOIN content_versions v ON v.content_id = c.id AND v.version = c.version LEFT JOIN users u ON u.id = v.author_id
+      WHERE c.library_id = ANY($1::int[]) AND c.id = ANY($2::int[])`,
+    [libraryIds, rows.map(({ id }) => id)],
+  );
+  const marksOf = new Map(marks.map(({ id, ...mark }) => [id, mark]));
+  for (const row of rows) Object.assign(row, marksOf.get(row.id));
+}
+
+function convertDates(row: ContentRow) {
   for (const link of row.sharedLinks) {
     link.createdAt = isoDate(link.createdAt);
     link.expiresAt &&= isoDate(link.expiresAt);
     link.lastViewedAt &&= isoDate(link.lastViewedAt);
   }
   for (const label of row.labels) label.movedAt = isoDate(label.movedAt);
-  return row;
 }
 
 /** The library's contents with these ids, in the order of the ids. Ids of other contents are left out. */
-export async function contentRows(db: EntityManager, libraryId: number, ids: number[]): Promise<ContentRow[]> {
+export const contentRows = (db: EntityManager, library: OpenLibrary, ids: number[]): Promise<ContentRow[]> =>
+  rowsIn(db, library, [library.id], ids);
+
+/** The contents with these ids that the reader may read, whatever their library, in the order of the ids. */
+export const readableRows = (db: EntityManager, library: OpenLibrary, ids: number[]): Promise<ContentRow[]> =>
+  rowsIn(db, library, library.readable, ids);
+
+async function rowsIn(db: EntityManager, library: OpenLibrary, among: readonly number[], ids: number[]) {
   const rows: ContentRow[] = await db.query(
-    `SELECT ${CONTENT_COLUMNS} FROM contents c ${CONTENT_JOINS} WHERE c.library_id = $1 AND c.id = ANY($2::int[]) AND c.deleted_at IS NULL ORDER BY array_position($2::int[], c.id)`,
-    [libraryId, ids],
+    `SELECT ${CONTENT_COLUMNS} FROM contents c ${CONTENT_JOINS} WHERE c.library_id = ANY($1::int[]) AND c.id = ANY($2::int[]) AND c.deleted_at IS NULL ORDER BY array_position($2::int[], c.id)`,
+    [among, ids],
   );
-  return rows.map(contentRow);
+  return rowsForReader(db, library, rows);
 }
 
 const CREATED = contentEvents(`'content.created'`);
@@ -68,12 +116,17 @@ const SAVED = contentEvents(`CASE WHEN c.version = 1 THEN 'content.created' ELSE
  * Stores the current state of a library's contents as their next version and queues webhook events, in the transaction
  * that changed them. New contents may have earlier versions too.
  */
-export async function insertVersions(manager: EntityManager, libraryId: number, ids: number[], areNew = false) {
+export async function insertVersions(
+  manager: EntityManager,
+  { id: libraryId, reader }: OpenLibrary,
+  ids: number[],
+  areNew = false,
+) {
   const columns = storedColumns(VERSIONED_FIELDS);
   const [kept]: { isNotified: boolean }[] = await manager.query(
-    `INSERT INTO content_versions (content_id, version, ${columns}) SELECT id, version, ${columns} FROM contents WHERE library_id = $1 AND id = ANY($2::int[])
+    `INSERT INTO content_versions (content_id, version, author_id, ${columns}) SELECT id, version, $3::int, ${columns} FROM contents WHERE library_id = $1 AND id = ANY($2::int[])
      RETURNING ${hasWebhook('$1')} AS "isNotified"`,
-    [libraryId, ids],
+    [libraryId, ids, reader?.id ?? null],
   );
   if (kept?.isNotified) await manager.query(queueEvents('$1', areNew ? CREATED : SAVED), [libraryId, ids]);
 }
@@ -88,18 +141,18 @@ const IN_PLACE: Record<Place, string> = {
 };
 
 /**
- * Locks these contents of a library until the transaction ends. The locks are taken before all others and by ascending
+ * Locks these contents of one or more libraries until the transaction ends. The locks are taken before all others and by ascending
  * id, so concurrent transactions cannot deadlock. Returns the ids that exist.
  */
 export async function lockContents(
   manager: EntityManager,
-  libraryId: number,
+  libraryIds: number | readonly number[],
   ids: number[],
   place: Place = 'library',
 ): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) ${IN_PLACE[place]} ORDER BY id FOR UPDATE`,
-    [libraryId, ids],
+    `SELECT id FROM contents WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[]) ${IN_PLACE[place]} ORDER BY id FOR UPDATE`,
+    [[libraryIds].flat(), ids],
   );
   return rows.map(({ id }) => id);
 }
@@ -138,11 +191,15 @@ async function requireVersion(manager: EntityManager, libraryId: number, ids: nu
 export const stale = (currentVersion: number, kept: string) =>
   new AppError('CONFLICT', `This content has been changed since you opened it. ${kept}`, { extra: { currentVersion } });
 
-/** The length of each body by content id, in bytes of UTF-8, without reading the bodies. */
-export async function bodyBytes(db: EntityManager, libraryId: number, ids: number[]): Promise<Map<number, number>> {
+/** The length of each body that may be read by content id, in bytes of UTF-8, without reading the bodies. */
+export async function bodyBytes(
+  db: EntityManager,
+  { readable }: Pick<OpenLibrary, 'readable'>,
+  ids: number[],
+): Promise<Map<number, number>> {
   const rows: { id: number; bytes: number }[] = await db.query(
-    'SELECT id, octet_length(content) AS bytes FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL',
-    [libraryId, ids],
+    'SELECT id, octet_length(content) AS bytes FROM contents WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[]) AND deleted_at IS NULL',
+    [readable, ids],
   );
   return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
@@ -153,7 +210,7 @@ export async function bodyBytes(db: EntityManager, libraryId: number, ids: numbe
  */
 async function contentAtVersion(
   db: EntityManager,
-  libraryId: number,
+  library: OpenLibrary,
   row: ContentRow,
   version: number,
 ): Promise<ContentRow> {
@@ -162,40 +219,49 @@ async function contentAtVersion(
     [row.id, version],
   );
   if (!kept) throw notFound('Version');
-  const titles = await contentTitles(db, libraryId, targetsOf(kept.content));
+  const targets = await referenceTargets(db, targetsOf(kept.content));
   const contextReferences = markersOf(kept.content).map(({ targetId: id, title, position }) => ({
     id,
-    title: titles.get(id) ?? title,
+    title,
     position,
-    isMissing: !titles.has(id),
-  })) as ContentRow['contextReferences'];
+    ...targets.get(id),
+  })) as unknown as ContentRow['contextReferences'];
+  contextReferences.forEach((reference) => resolveReference(reference, library));
   return { ...row, ...kept, version, contextReferences };
 }
 
-async function contentTitles(db: EntityManager, libraryId: number, ids: number[]): Promise<Map<number, string>> {
-  const rows: { id: number; title: string }[] = await db.query(
-    'SELECT id, title FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL',
-    [libraryId, ids],
+/** What `resolveReference` needs of the targets of references. */
+async function referenceTargets(db: EntityManager, ids: number[]) {
+  const rows: { id: number; currentTitle: string; libraryId: number }[] = await db.query(
+    'SELECT id, title AS "currentTitle", library_id AS "libraryId" FROM contents WHERE id = ANY($1::int[]) AND deleted_at IS NULL',
+    [ids],
   );
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  return new Map(rows.map(({ id, ...target }) => [id, target]));
 }
 
 /** One content of a library, or NOT_FOUND. */
-export async function ownContent(db: EntityManager, libraryId: number, id: number): Promise<ContentRow> {
-  const [row] = await contentRows(db, libraryId, [id]);
+export async function ownContent(db: EntityManager, library: OpenLibrary, id: number): Promise<ContentRow> {
+  const [row] = await contentRows(db, library, [id]);
   if (!row) throw notFound('Content');
   return row;
 }
 
-/** One content of a library at the given version, or NOT_FOUND. */
-export async function ownContentAt(
+/** One content that the reader may read, in whatever library, or NOT_FOUND. */
+export async function readableContent(db: EntityManager, library: OpenLibrary, id: number): Promise<ContentRow> {
+  const [row] = await readableRows(db, library, [id]);
+  if (!row) throw notFound('Content');
+  return row;
+}
+
+/** One content that the reader may read at the given version, or NOT_FOUND. */
+export async function readableContentAt(
   db: EntityManager,
-  libraryId: number,
+  library: OpenLibrary,
   id: number,
   asked: AskedVersion,
 ): Promise<ContentRow> {
   refuseUnclear(asked);
-  const row = await ownContent(db, libraryId, id);
+  const row = await readableContent(db, library, id);
   const version = versionNumber(row, asked);
-  return version === null ? row : contentAtVersion(db, libraryId, row, version);
+  return version === null ? row : contentAtVersion(db, library, row, version);
 }

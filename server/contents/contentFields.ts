@@ -17,7 +17,8 @@ type Kept =
   | 'foldedTitle'
   | 'searchText'
   | 'hasLetterPairs';
-type Joined = 'contentType' | 'state' | 'contextReferences' | 'sharedLinks' | 'labels' | 'tags' | 'isStarred';
+type Joined =
+  'contentType' | 'state' | 'contextReferences' | 'sharedLinks' | 'labels' | 'tags' | 'isStarred' | 'changedBy';
 
 export type FieldName = Exclude<keyof Content, Kept | Joined>;
 export type VersionedField = Extract<FieldName, keyof ContentVersion>;

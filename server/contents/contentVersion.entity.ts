@@ -51,6 +51,17 @@ export class ContentVersion {
   })
   contentType!: ContentType;
 
+  /** The account that saved it, without a foreign key: a deleted account leaves its versions. Null if not known. */
+  @Column('int', { nullable: true })
+  authorId!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The username of the account that saved it; null when the account was deleted or is not known.',
+  })
+  @InRest({ example: 'ann' })
+  author!: string | null;
+
   @Field(() => Date, { description: 'When this version was saved.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;

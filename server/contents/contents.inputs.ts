@@ -9,6 +9,7 @@ import {
   UPDATED_SINCE,
 } from '../base/paging.ts';
 import { type NewContent, TEXT_SENTENCES } from './contentFields.ts';
+import { LIBRARY } from './libraries/libraryArgument.ts';
 import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
 import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 import { VariableInput } from './variables/definition.types.ts';
@@ -46,6 +47,8 @@ registerEnumType(OrderDirection, {
 
 /** Filters and order of a page of contents. */
 export interface ContentFilter {
+  /** Absent or null for the caller's own library. */
+  libraryId?: string | null;
   search: string;
   contentTypeIds: string[];
   sharedOnly: boolean;
@@ -65,6 +68,9 @@ export const SEARCH_OPERATORS =
 
 @ArgsType()
 export class ContentFilterArgs implements ContentFilter {
+  @Field(() => ID, LIBRARY)
+  libraryId?: string | null;
+
   @Field(() => String, {
     defaultValue: '',
     description: `Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; the first 20,000 characters of each content are searched. ${SEARCH_OPERATORS}`,
@@ -136,6 +142,9 @@ export class ContentHistoryArgs extends PageArgs {
 
 @InputType({ description: 'A new content.' })
 export class CreateContentInput implements NewContent {
+  @Field(() => ID, LIBRARY)
+  libraryId?: string | null;
+
   @Field(() => String, { description: TEXT_SENTENCES.title })
   title!: string;
 

@@ -26,7 +26,7 @@ const HISTORY_PAGE_SIZE = 100;
 @Resolver(() => Content)
 export class ContentsResolver {
   @Query(() => ContentPage, {
-    description: "One page of the caller's library, with the counts for its filters.",
+    description: 'One page of a library, with the counts for its filters.',
   })
   contents(@Args(() => ContentsArgs) args: ContentsArgs, @Ctx() ctx: Context) {
     return pages.contents(ctx, args, args);
@@ -39,7 +39,7 @@ export class ContentsResolver {
     description:
       'With version or label, title, description, text and type are as saved in that version and the references are those of its text; all other fields are current. NOT_FOUND when there is no such version or label.',
   })
-  @Query(() => Content, { description: 'One content of the caller, or NOT_FOUND.' })
+  @Query(() => Content, { description: 'One content that the caller may read, or NOT_FOUND.' })
   content(
     @Arg('id', () => ID, { description: "The content's id." }) id: string,
     @Arg('version', () => Int, { nullable: true, description: CONTENT_VERSION }) version: number | null,
@@ -51,7 +51,7 @@ export class ContentsResolver {
 
   @Query(() => [Content], {
     description:
-      "The contents with these ids, in the order of the ids; those that are not the caller's are left out. Reads all targets of context references in one call.",
+      'The contents with these ids, in the order of the ids; those that the caller may not read are left out. Reads all targets of context references in one call.',
   })
   contentsByIds(
     @Arg('ids', () => [ID], { description: 'At most 100 ids of contents.' }) ids: string[],
@@ -62,7 +62,7 @@ export class ContentsResolver {
 
   @Query(() => String, {
     description:
-      'The body of a content of the caller as it is sent to a model: the markers of its context references are replaced with the bodies of the contents they refer to. If such a content is gone, its title remains. NOT_FOUND, or BAD_USER_INPUT if the result is longer than 1,000,000 characters.',
+      'The body of a content as it is sent to a model: the markers of its context references are replaced with the bodies of the contents they refer to. If such a content is gone or the caller may not read it, its title remains. NOT_FOUND, or BAD_USER_INPUT if the result is longer than 1,000,000 characters.',
   })
   filledContent(
     @Arg('id', () => ID, { description: "The content's id." }) id: string,

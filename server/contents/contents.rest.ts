@@ -9,9 +9,9 @@ import type { ContentRow } from './content.rows.ts';
 import { content, contentErrorAnswer, contentPage, contentType, share } from './contentAnswers.ts';
 import { writtenBody } from './contentBody.ts';
 import { BLANK_CONTENT, writtenIn } from './contentFields.ts';
-import { contentCountLoader } from './contents.loaders.ts';
 import * as contents from './contents.service.ts';
 import { ifMatch, matchedVersion } from './ifMatch.ts';
+import { libraryIn, libraryInBody, libraryQuery } from './libraries/libraryArgument.ts';
 import { contentFilterQuery, filterOf } from './pages/contentFilterQuery.ts';
 import * as pages from './pages/contentPages.service.ts';
 import { MAX_REFERENCES } from './references/references.ts';
@@ -82,9 +82,12 @@ export const contentRoutes: RestRoute[] = [
     status: 201,
     answer: content,
     summary: 'Create a content',
-    body: needing(contentBody.extend(typeIds(contentTypes.MISSING_TYPE)), 'title', 'content'),
+    body: needing(contentBody.extend({ ...libraryInBody, ...typeIds(contentTypes.MISSING_TYPE) }), 'title', 'content'),
     handle: async (ctx, { body }) =>
-      withIgnored(await contents.createContent(ctx, { ...BLANK_CONTENT, ...fieldsOf(body) }), body),
+      withIgnored(
+        await contents.createContent(ctx, { ...BLANK_CONTENT, ...fieldsOf(body), libraryId: libraryIn(body) }),
+        body,
+      ),
   }),
   route({
     method: 'PUT',
@@ -137,12 +140,11 @@ export const contentRoutes: RestRoute[] = [
     sameAs: 'contentTypes',
     status: 200,
     answer: contentType.list(),
-    summary: 'List the content types that the caller can use, with the number of contents of each',
-    handle: async (ctx) => {
-      const types = await contentTypes.contentTypes(ctx);
-      return Promise.all(
-        types.map(async ({ id, name }) => ({ id, name, count: await ctx.loader(contentCountLoader).load(id) })),
-      );
+    summary: 'List the content types of a library, with the number of contents of each',
+    query: z.object(libraryQuery),
+    handle: async (ctx, { query }) => {
+      const types = await contentTypes.contentTypes(ctx, query.library_id);
+      return Promise.all(types.map(async (type) => ({ ...type, count: await contentTypes.contentCount(ctx, type) })));
     },
   }),
   route({
@@ -154,7 +156,7 @@ export const contentRoutes: RestRoute[] = [
     summary: 'Create a content type',
     body: restBody(CreateContentTypeInput),
     handle: async (ctx, { body }) => {
-      const { id, name } = await contentTypes.createContentType(ctx, body.name);
+      const { id, name } = await contentTypes.createContentType(ctx, body.name, body.libraryId);
       return { id, name, count: 0 };
     },
   }),

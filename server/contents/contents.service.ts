@@ -1,7 +1,7 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { CONTENT_TEXTS } from '../../rules/contentRules.ts';
 import { MAX_TAGS_OF_CONTENT, tagsProblem } from '../../rules/tagRules.ts';
-import { type Context, ownLibrary, requireScope } from '../base/context.ts';
+import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
@@ -19,7 +19,8 @@ import {
   insertVersions,
   lockContents,
   ownContent,
-  ownContentAt,
+  readableContentAt,
+  readableRows,
   stale,
   trashContentRows,
 } from './content.rows.ts';
@@ -37,6 +38,8 @@ import {
 import { contentProblems } from './contentProblems.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
 import type { AskedVersion } from './labels/askedVersion.ts';
+import { libraryHolding, libraryOf } from './libraries/openLibrary.service.ts';
+import type { OpenLibrary } from './libraries/openLibrary.ts';
 import { ContentState } from './pages/contentState.entity.ts';
 import { indexForSearch } from './pages/searchIndex.rows.ts';
 import { searchColumns } from './pages/searchText.ts';
@@ -44,7 +47,7 @@ import { syncReferences } from './references/references.service.ts';
 import { MAX_REFERENCES, targetsOf } from './references/references.ts';
 import { filledBody, TOO_LONG_FILLED } from './references/template.rows.ts';
 import { setTags } from './tags/tags.rows.ts';
-import { MISSING_TYPE, moveContents, requireUsableType } from './types/contentTypes.service.ts';
+import { changeTypes, MISSING_TYPE, requireUsableType } from './types/contentTypes.service.ts';
 
 const MAX_BY_IDS = 100;
 /** The longest result of filling a content, in characters. */
@@ -66,42 +69,44 @@ export type ContentChange = { [Name in FieldName]?: NewContent[Name] | null } & 
     version?: number | null;
   };
 
-/** A content of the caller, optionally at a version or label. */
+/** A content that the caller may read, optionally at a version or label. */
 export async function content(ctx: Context, id: string, asked: AskedVersion = {}): Promise<ContentRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
-  return ctx.reads.read((db) => ownContentAt(db, libraryId, parseId(id), asked));
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ);
+  return ctx.reads.read((db) => readableContentAt(db, library, parseId(id), asked));
 }
 
-/**
- * The caller's contents among these ids, in the order of the ids. Missing contents and those of other users are left
- * out.
- */
+/** The contents with these ids in the order of the ids, without those that are missing or that the caller may not read. */
 export async function contentsByIds(ctx: Context, texts: string[]): Promise<ContentRow[]> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ);
   if (texts.length > MAX_BY_IDS) throw invalid('ids', `ids must hold at most ${MAX_BY_IDS} ids.`);
   const ids = [...new Set(parseIds(texts))];
-  return ctx.reads.read((db) => contentRows(db, libraryId, ids));
+  return ctx.reads.read((db) => readableRows(db, library, ids));
 }
 
-/** The body of a content of the caller, with the markers of its references replaced by their bodies. */
+/** The body of a content that the caller may read, with the markers of its references replaced by their bodies. */
 export async function filledContent(ctx: Context, id: string, asked: AskedVersion = {}): Promise<string> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
-  return ctx.reads.read((db) => filledBody(db, libraryId, parseId(id), MAX_FILLED, asked));
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ);
+  return ctx.reads.read((db) => filledBody(db, library, parseId(id), MAX_FILLED, asked));
 }
 
 /** Creates a content with its first version. */
-export async function createContent(ctx: Context, { tags, ...input }: TaggedContent): Promise<ContentRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+export async function createContent(
+  ctx: Context,
+  { tags, libraryId, ...input }: TaggedContent & { libraryId?: string | null },
+): Promise<ContentRow> {
+  const library = libraryOf(ctx, TokenScope.LIBRARY_WRITE, libraryId);
   if (input.contentTypeId.trim() === '') throw invalid('contentTypeId', MISSING_TYPE);
-  await ctx.storage.reserve(libraryId, { bytes: 2 * contentBytes(input) + tagBytes(tags), contents: 1, versions: 1 });
+  await ctx.storage.reserve(library.id, { bytes: 2 * contentBytes(input) + tagBytes(tags), contents: 1, versions: 1 });
   return transaction(ctx.db, async (manager) => {
-    const fields = await checkedFields(manager, libraryId, input, tags);
-    await lockContents(manager, libraryId, targetsOf(fields.content).slice(0, MAX_REFERENCES));
-    const contentId = insertedId(await manager.insert(Content, { ...fields, ...searchColumns(fields), libraryId }));
-    await syncReferences(manager, libraryId, contentId, fields.content);
-    if (tags) await setTags(manager, libraryId, contentId, tags);
-    await insertVersions(manager, libraryId, [contentId]);
-    return ownContent(manager, libraryId, contentId);
+    const fields = await checkedFields(manager, library.id, input, tags);
+    await lockContents(manager, library.readable, targetsOf(fields.content).slice(0, MAX_REFERENCES));
+    const contentId = insertedId(
+      await manager.insert(Content, { ...fields, ...searchColumns(fields), libraryId: library.id }),
+    );
+    await syncReferences(manager, library, contentId, fields.content);
+    if (tags) await setTags(manager, library.id, contentId, tags);
+    await insertVersions(manager, library, [contentId]);
+    return ownContent(manager, library, contentId);
   });
 }
 
@@ -110,26 +115,26 @@ export async function createContent(ctx: Context, { tags, ...input }: TaggedCont
  * change of tags alone adds no version.
  */
 export async function updateContent(ctx: Context, { version, tags, ...change }: ContentChange): Promise<ContentRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(change.id)]);
   const id = parseId(change.id);
-  await ctx.storage.reserve(libraryId, { bytes: tagBytes(tags) });
+  await ctx.storage.reserve(library.id, { bytes: tagBytes(tags) });
   return transaction(ctx.db, async (manager) => {
-    await lockContents(manager, libraryId, [id, ...targetsOf(change.content ?? '').slice(0, MAX_REFERENCES)]);
-    const before = await manager.findOneBy(Content, { id, libraryId, deletedAt: IsNull() });
+    await lockContents(manager, library.readable, [id, ...targetsOf(change.content ?? '').slice(0, MAX_REFERENCES)]);
+    const before = await manager.findOneBy(Content, { id, libraryId: library.id, deletedAt: IsNull() });
     if (!before) throw notFound('Content');
     if (version != null && version !== before.version) throw stale(before.version, 'Nothing was overwritten.');
-    const fields = await checkedFields(manager, libraryId, merged(before, change), tags);
-    if (tags) await setTags(manager, libraryId, id, tags);
-    if (tags && FIELD_NAMES.every((name) => change[name] == null)) return ownContent(manager, libraryId, id);
-    ctx.storage.take(libraryId, { bytes: 2 * contentBytes(fields) - contentBytes(before), versions: 1 });
+    const fields = await checkedFields(manager, library.id, merged(before, change), tags);
+    if (tags) await setTags(manager, library.id, id, tags);
+    if (tags && FIELD_NAMES.every((name) => change[name] == null)) return ownContent(manager, library, id);
+    ctx.storage.take(library.id, { bytes: 2 * contentBytes(fields) - contentBytes(before), versions: 1 });
     await manager.update(
       Content,
-      { id, libraryId },
+      { id, libraryId: library.id },
       { ...fields, ...searchColumns(fields), updatedAt: () => 'now()', version: before.version + 1 },
     );
-    if (fields.content !== before.content) await syncReferences(manager, libraryId, id, fields.content, before.content);
-    await insertVersions(manager, libraryId, [id]);
-    return ownContent(manager, libraryId, id);
+    if (fields.content !== before.content) await syncReferences(manager, library, id, fields.content, before.content);
+    await insertVersions(manager, library, [id]);
+    return ownContent(manager, library, id);
   });
 }
 
@@ -144,10 +149,10 @@ export async function deleteContents(
   ctx: Context,
   { ids: texts, version = null }: { ids: string[]; version?: number | null },
 ) {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
   const ids = bulkIds(texts);
   if (version !== null && ids.length > 1) throw invalid('version', 'A version can be given only with one id.');
-  const deletedIds = await trashContentRows(ctx.db, libraryId, ids, version);
+  const deletedIds = await trashContentRows(ctx.db, library.id, ids, version);
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }
 
@@ -156,17 +161,17 @@ export async function changeContentsType(
   ctx: Context,
   { ids: texts, contentTypeId }: { ids: string[]; contentTypeId: string },
 ) {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
   const ids = bulkIds(texts);
-  await ctx.storage.reserve(libraryId, {});
+  await ctx.storage.reserve(library.id, {});
   const changed = await transaction(ctx.db, async (manager) => {
-    const typeId = await requireUsableType(manager, libraryId, contentTypeId);
-    const changedIds = await moveContents(ctx, manager, {
-      libraryId,
+    const typeId = await requireUsableType(manager, library.id, contentTypeId);
+    const changedIds = await changeTypes(ctx, manager, {
+      library,
       typeId,
-      ids: await lockContents(manager, libraryId, ids),
+      ids: await lockContents(manager, library.id, ids),
     });
-    return { contents: await contentRows(manager, libraryId, changedIds), failures: failuresOf(ids, changedIds) };
+    return { contents: await contentRows(manager, library, changedIds), failures: failuresOf(ids, changedIds) };
   });
   await indexForSearch(
     ctx,
@@ -177,7 +182,7 @@ export async function changeContentsType(
 
 const VERSIONS: CursorList = { name: 'versions', kinds: ['id'] };
 
-export type ContentVersionRow = Row<Omit<ContentVersion, 'contentId' | 'contentTypeId'>>;
+export type ContentVersionRow = Row<Omit<ContentVersion, 'contentId' | 'contentTypeId' | 'authorId'>>;
 
 /** Every version of a content, newest first, including the first save. */
 export async function contentHistory(
@@ -185,17 +190,18 @@ export async function contentHistory(
   contentId: string,
   page: PageRequest,
 ): Promise<PageOf<ContentVersionRow>> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
-  return ctx.reads.read((db) => versionsOf(db, libraryId, parseId(contentId, 'contentId'), page));
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_READ, () => [parseId(contentId, 'contentId')]);
+  const id = parseId(contentId, 'contentId');
+  return ctx.reads.read((db) => versionsOf(db, library, id, page));
 }
 
-async function versionsOf(db: EntityManager, libraryId: number, contentId: number, page: PageRequest) {
+async function versionsOf(db: EntityManager, library: OpenLibrary, contentId: number, page: PageRequest) {
   const { limit, offset } = pageBounds(page);
-  const { id } = await ownContent(db, libraryId, contentId);
+  const { id } = await ownContent(db, library, contentId);
   const after = decodeCursor(VERSIONS, page.after)?.[0] ?? null;
   const rows: ContentVersionRow[] = await db.query(
-    `SELECT v.id, v.version, ${shownColumns('v', VERSIONED_FIELDS)}, v.created_at AS "createdAt"
-       FROM content_versions v ${namedJoins('v', VERSIONED_FIELDS)}
+    `SELECT v.id, v.version, ${shownColumns('v', VERSIONED_FIELDS)}, v.created_at AS "createdAt", u.username AS author
+       FROM content_versions v LEFT JOIN users u ON u.id = v.author_id ${namedJoins('v', VERSIONED_FIELDS)}
       WHERE v.content_id = $1 ${after === null ? '' : 'AND v.version < $4'} ORDER BY v.version DESC LIMIT $2 OFFSET $3`,
     [id, limit, offset, ...(after === null ? [] : [after])],
   );

@@ -20,6 +20,7 @@ import { ConversationTransferResolver } from '../chat/transfer/conversationTrans
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { CopiesResolver } from '../contents/copies/copies.resolver.ts';
 import { LabelsResolver } from '../contents/labels/labels.resolver.ts';
+import { LibrariesResolver } from '../contents/libraries/libraries.resolver.ts';
 import { ContentPageResolver } from '../contents/pages/contentPage.resolver.ts';
 import { RenderResolver } from '../contents/rendering/render.resolver.ts';
 import { SharedContentResolver } from '../contents/sharing/sharedContent.resolver.ts';
@@ -69,6 +70,7 @@ export function buildGraphQLSchema() {
       ContentsResolver,
       ContentPageResolver,
       ContentTypesResolver,
+      LibrariesResolver,
       TagsResolver,
       TrashResolver,
       SavedViewsResolver,

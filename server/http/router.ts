@@ -28,6 +28,8 @@ import { contentRoutes } from '../contents/contents.rest.ts';
 import { CopiesResolver } from '../contents/copies/copies.resolver.ts';
 import { LabelsResolver } from '../contents/labels/labels.resolver.ts';
 import { labelRoutes } from '../contents/labels/labels.rest.ts';
+import { LibrariesResolver } from '../contents/libraries/libraries.resolver.ts';
+import { libraryRoutes } from '../contents/libraries/libraries.rest.ts';
 import { RenderResolver } from '../contents/rendering/render.resolver.ts';
 import { renderRoutes } from '../contents/rendering/render.rest.ts';
 import { SharingResolver } from '../contents/sharing/sharing.resolver.ts';
@@ -87,6 +89,8 @@ export const restAreas: RestArea[] = [
     routes: [
       ...restCalls(ContentsResolver, SharingResolver),
       ...contentRoutes,
+      ...libraryRoutes,
+      ...restCalls(LibrariesResolver),
       ...restCalls(TagsResolver, TrashResolver, SavedViewsResolver),
       ...savedViewRoutes,
       ...restCalls(RenderResolver),

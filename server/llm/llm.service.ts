@@ -7,7 +7,8 @@ import { invalid } from '../base/errors.ts';
 import { pageBounds, pageOf, type PageRequest } from '../base/paging.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId } from '../base/validation.ts';
-import { ownContent } from '../contents/content.rows.ts';
+import { readableContent } from '../contents/content.rows.ts';
+import { openToMember } from '../contents/libraries/openLibrary.ts';
 import { complete } from './completions.service.ts';
 import { generationOf, type GenerationPiece, generationPieces } from './generations.service.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
@@ -82,12 +83,12 @@ export async function* generation(ctx: Context, request: GenerateInput): AsyncGe
 
 /** Has a model work on the saved or the given text of a content; saves nothing. */
 export async function enhance(ctx: Context, { contentId, content, enhancementType, ...input }: EnhanceInput) {
-  const { id: userId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  const user = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   const type = ENHANCEMENTS.find((each) => each === enhancementType);
   if (!type) throw invalid('enhancementType', `The enhancement type must be one of ${ENHANCEMENTS.join(', ')}.`);
   const problem = content != null && contentTextProblem('content', content);
   if (problem) throw invalid('content', problem);
-  const saved = await ownContent(ctx.db, userId, parseId(contentId, 'contentId'));
+  const saved = await readableContent(ctx.db, openToMember(user), parseId(contentId, 'contentId'));
   const originalContent = content ?? saved.content;
   const request = await enhancementRequest(ctx, type, originalContent, input);
   const { provider, model } = request;

@@ -1,9 +1,10 @@
 import type { CompletionParameters, CompletionRequest, PromptMessage } from '../base/completions.ts';
-import { type Context, requireScope } from '../base/context.ts';
+import { type Context, requireScope, type SignedInUser } from '../base/context.ts';
 import { aiError, invalid, notFound } from '../base/errors.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { MAX_CHARACTER_BYTES, parseIds, Problems } from '../base/validation.ts';
-import { bodyBytes, contentRows } from '../contents/content.rows.ts';
+import { bodyBytes, readableRows } from '../contents/content.rows.ts';
+import { openToMember } from '../contents/libraries/openLibrary.ts';
 import { chooseModel } from './modelChoice.service.ts';
 import { promptMessages, type PromptTask } from './prompts.ts';
 
@@ -41,16 +42,12 @@ export async function promptRequest(
   { prompt, contextContentIds, ...input }: PromptInput,
   earlier: PromptMessage[] = [],
 ): Promise<CompletionRequest> {
-  const { id: userId } = requireScope(
-    ctx,
-    TokenScope.AI,
-    ...(contextContentIds.length > 0 ? [TokenScope.LIBRARY_READ] : []),
-  );
+  const user = requireScope(ctx, TokenScope.AI, ...(contextContentIds.length > 0 ? [TokenScope.LIBRARY_READ] : []));
   new Problems()
     .when(prompt.trim() === '', 'prompt', 'Please enter a prompt for AI generation')
     .text('prompt', prompt, MAX_PROMPT)
     .throwIfAny();
-  const messages = promptMessages(task, prompt, await materialsOf(ctx, userId, contextContentIds), earlier);
+  const messages = promptMessages(task, prompt, await materialsOf(ctx, user, contextContentIds), earlier);
   return checkedRequest({
     ...(await chooseModel(ctx, { provider: input.provider, model: input.parameters?.model })),
     messages,
@@ -59,16 +56,17 @@ export async function promptRequest(
   });
 }
 
-async function materialsOf({ db }: Context, userId: number, contentIds: string[]) {
+async function materialsOf({ db }: Context, user: SignedInUser, contentIds: string[]) {
   if (contentIds.length > MAX_MATERIALS)
     throw invalid('contextContentIds', `At most ${MAX_MATERIALS} contents can be used.`);
   const ids = [...new Set(parseIds(contentIds, 'contextContentIds'))];
   if (ids.length === 0) return [];
-  const bytes = await bodyBytes(db, userId, ids);
+  const library = openToMember(user);
+  const bytes = await bodyBytes(db, library, ids);
   if (bytes.size < ids.length) throw notFound('Content');
   if ([...bytes.values()].reduce((sum, each) => sum + each, 0) > MAX_REQUEST_CHARACTERS * MAX_CHARACTER_BYTES)
     throw aiError('AI_TOKEN_LIMIT');
-  return contentRows(db, userId, ids);
+  return readableRows(db, library, ids);
 }
 
 /** Refuses early what is too long for every model. */

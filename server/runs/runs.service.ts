@@ -9,6 +9,7 @@ import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId } from '../base/validation.ts';
 import type { ConversationRow } from '../chat/conversation.rows.ts';
 import { keepExchange } from '../chat/keptExchange.service.ts';
+import { libraryOf } from '../contents/libraries/openLibrary.service.ts';
 import { followReply, stopReply } from '../replies/replies.service.ts';
 import {
   ANSWER_COLUMNS,
@@ -36,7 +37,7 @@ export async function run(ctx: Context, id: string): Promise<RunRow> {
 export async function runs(ctx: Context, contentId: string, page: PageRequest): Promise<PageOf<RunRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
-  const id = await ownContentId(ctx, ownerId, contentId);
+  const id = await readableContentId(ctx, contentId);
   const [after] = decodeCursor(RUNS, page.after) ?? [null];
   const rows: Omit<RunRow, 'answers'>[] = await ctx.db.query(
     `SELECT ${RUN_COLUMNS} FROM runs r ${RUN_JOINS} WHERE r.content_id = $1 AND r.owner_id = $2 ${after === null ? '' : 'AND r.id < $5'} ORDER BY r.id DESC LIMIT $3 OFFSET $4`,
@@ -58,7 +59,7 @@ export async function contentExamples(
 ): Promise<PageOf<ExampleRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
-  const id = await ownContentId(ctx, ownerId, contentId);
+  const id = await readableContentId(ctx, contentId);
   const [after] = decodeCursor(EXAMPLES, page.after) ?? [null];
   const parameters: unknown[] = [id, ownerId];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
@@ -154,12 +155,13 @@ async function endedAnswer(ctx: Context, ownerId: number, id: number): Promise<R
   return answer;
 }
 
-/** The id of a content of the caller, also in the trash, where its runs still exist. */
-async function ownContentId(ctx: Context, ownerId: number, contentId: string): Promise<number> {
+/** The id of a content that the caller may read, also in the trash, where its runs still exist. */
+async function readableContentId(ctx: Context, contentId: string): Promise<number> {
   const id = parseId(contentId, 'contentId');
-  const found: unknown[] = await ctx.db.query('SELECT 1 FROM contents WHERE id = $1 AND library_id = $2', [
+  const { readable } = libraryOf(ctx, TokenScope.LIBRARY_READ);
+  const found: unknown[] = await ctx.db.query('SELECT 1 FROM contents WHERE id = $1 AND library_id = ANY($2::int[])', [
     id,
-    ownerId,
+    readable,
   ]);
   if (found.length === 0) throw notFound('Content');
   return id;

@@ -11,6 +11,7 @@ import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { MAX_LIST, Problems } from '../base/validation.ts';
 import { content } from '../contents/contents.service.ts';
+import { type OpenLibrary, openToMember } from '../contents/libraries/openLibrary.ts';
 import { renderContent, type RenderedRow, type RenderValue } from '../contents/rendering/render.service.ts';
 import { streamCompletion } from '../llm/completions.service.ts';
 import { chooseModel } from '../llm/modelChoice.service.ts';
@@ -99,7 +100,8 @@ const writeAnswers = (ctx: Context, { answers }: PendingRun) =>
 
 /** Makes all checks before a model is called, the caller's limits last, then stores the run or nothing. */
 async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  const user = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  const { id: ownerId } = user;
   checkShape(input);
   const parameters = parametersOf(input.parameters, RUN_PARAMETERS.maxTokens);
   const { versions, givenValues, contentId } = await filledVersions(ctx, input);
@@ -126,7 +128,7 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
     for (const { request } of requests)
       calls.push(await openRequest(ctx, { kind: 'run', provider: request.provider, model: request.model }));
     return transaction(ctx.db, async (manager) => {
-      await requireContent(manager, ownerId, contentId);
+      await requireContent(manager, openToMember(user), contentId);
       const { temperature, maxTokens } = parameters;
       const id = insertedId(await manager.insert(Run, { ownerId, contentId, givenValues, temperature, maxTokens }));
       const rows = requests.map(({ version, prompt, request: { provider, model } }) => ({
@@ -154,10 +156,10 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
 }
 
 /** The content may have been deleted since it was read, and its runs are deleted with it. */
-async function requireContent(manager: EntityManager, ownerId: number, id: number) {
+async function requireContent(manager: EntityManager, { readable }: OpenLibrary, id: number) {
   const found: unknown[] = await manager.query(
-    'SELECT 1 FROM contents WHERE id = $1 AND library_id = $2 AND deleted_at IS NULL FOR KEY SHARE',
-    [id, ownerId],
+    'SELECT 1 FROM contents WHERE id = $1 AND library_id = ANY($2::int[]) AND deleted_at IS NULL FOR KEY SHARE',
+    [id, readable],
   );
   if (found.length === 0) throw notFound('Content');
 }

@@ -5,7 +5,7 @@ import { fold } from '../../rules/folding.ts';
 import { syncBetaCodes } from '../auth/betaCodes.rows.ts';
 import { register } from '../auth/registration.service.ts';
 import { User } from '../auth/user.entity.ts';
-import { type Context, createContext, type SignedInUser } from '../base/context.ts';
+import { type Context, createContext, librariesOf, type SignedInUser } from '../base/context.ts';
 import { ALL_SCOPES } from '../base/tokenScopes.ts';
 import { withUsage } from '../commandLine.ts';
 import { readCommandConfig } from '../config.ts';
@@ -76,6 +76,7 @@ async function makeDemo(services: Services, password: string, betaAccessCode: st
     sessionId: null,
     isAdministrator: false,
     scopes: ALL_SCOPES,
+    libraries: librariesOf(user.id),
     apiToken: null,
   });
   await fillLibrary(demo);

@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InRest } from '../base/rest/typeFields.ts';
+import { Library } from '../contents/libraries/library.entity.ts';
 
 /** The values are sent to receivers, so they never change. */
 export enum WebhookEventType {
@@ -51,6 +52,15 @@ export class Webhook {
   @ForeignKey('User', { onDelete: 'CASCADE' })
   @Column('int')
   ownerId!: number;
+
+  @Field(() => ID, {
+    description:
+      "The library whose contents it reports; the caller's own has the id of the account. Replies are always the owner's.",
+  })
+  @Index()
+  @ForeignKey(() => Library, { onDelete: 'CASCADE' })
+  @Column('int')
+  libraryId!: number;
 
   @Field(() => String, { description: 'Where events are sent: an https address of at most 2,000 characters.' })
   @InRest({ example: 'https://example.com/hooks' })

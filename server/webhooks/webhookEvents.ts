@@ -5,22 +5,23 @@ import { WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
 export const MAX_WAITING = 10_000;
 const QUEUE_FULL = `${MAX_WAITING.toLocaleString('en')} deliveries were already waiting.`;
 
-/** SQL condition that an owner has an enabled webhook. It costs almost nothing for owners without webhooks. */
-export const hasWebhook = (owner: string) => `EXISTS (SELECT FROM webhooks WHERE owner_id = ${owner} AND is_enabled)`;
+/** SQL condition that a library has an enabled webhook. It costs almost nothing without webhooks. */
+export const hasWebhook = (library: string) =>
+  `EXISTS (SELECT FROM webhooks WHERE library_id = ${library} AND is_enabled)`;
 
 /**
- * SQL that queues events for the owner's webhooks that subscribe to them. It runs in the transaction of the change,
+ * SQL that queues events for the webhooks of a library that subscribe to them. It runs in the transaction of the change,
  * mostly in the same statement, so that no event is lost and none is sent for a change that was rolled back.
  *
- * - `owner`: the owner's id, in SQL.
+ * - `library`: the library's id, in SQL; for events of an account that of its own library.
  * - `events`: a SELECT of their `event` and `data`, a JSON object.
  */
-export const queueEvents = (owner: string, events: string) => `
+export const queueEvents = (library: string, events: string) => `
   INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, status, next_attempt_at, error)
   SELECT target.id, told.id, told.event, json_build_object('type', told.event, 'timestamp', ${isoText('now()')}, 'data', told.data)::text,
          CASE WHEN target.is_full THEN '${WebhookDeliveryStatus.DROPPED}' ELSE '${WebhookDeliveryStatus.PENDING}' END,
          CASE WHEN NOT target.is_full THEN now() END, CASE WHEN target.is_full THEN '${QUEUE_FULL}' END
     FROM (SELECT w.id, w.events,
                  (SELECT count(*) FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.status = '${WebhookDeliveryStatus.PENDING}') >= ${MAX_WAITING} AS is_full
-            FROM webhooks w WHERE w.owner_id = ${owner} AND w.is_enabled OFFSET 0) target
+            FROM webhooks w WHERE w.library_id = ${library} AND w.is_enabled OFFSET 0) target
     JOIN (SELECT 'msg_' || replace(gen_random_uuid()::text, '-', '') AS id, each.* FROM (${events}) each) told ON told.event = ANY(target.events)`;

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { PageArgs } from '../base/paging.ts';
 import { InRest } from '../base/rest/typeFields.ts';
+import { LIBRARY } from '../contents/libraries/libraryArgument.ts';
 import { WebhookEventType } from './webhook.entity.ts';
 import { WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
 
@@ -12,6 +13,9 @@ const EVENTS = { description: 'At least one event; WEBHOOK_TEST is not allowed.'
 
 @InputType({ description: 'A new webhook.' })
 export class CreateWebhookInput {
+  @Field(() => ID, LIBRARY)
+  libraryId?: string | null;
+
   @Field(() => String, { description: URL.description })
   @InRest({ example: 'https://example.com/hooks' })
   url!: string;

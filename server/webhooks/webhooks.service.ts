@@ -4,8 +4,10 @@ import { type Context, inSession } from '../base/context.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { parseId, Problems } from '../base/validation.ts';
+import { libraryOf } from '../contents/libraries/openLibrary.service.ts';
 import { dropWaiting, shortenLog } from './deliveries.rows.ts';
 import { Webhook, WebhookEventType } from './webhook.entity.ts';
 import { urlProblem } from './webhookAddress.ts';
@@ -23,6 +25,9 @@ interface WebhookFields {
   description: string;
   events: WebhookEventType[];
 }
+
+/** Absent and null: the caller's own library, which a webhook never leaves. */
+type NewWebhook = WebhookFields & { libraryId?: string | null };
 
 /** Null and absent both leave a field unchanged. */
 export type WebhookChange = { id: string; isEnabled?: boolean | null } & {
@@ -45,9 +50,10 @@ export async function webhook(ctx: Context, id: string): Promise<Webhook> {
 }
 
 /** Creates a webhook, which receives events from then on. */
-export async function createWebhook(ctx: Context, input: WebhookFields): Promise<WebhookWithSecret> {
+export async function createWebhook(ctx: Context, { libraryId, ...input }: NewWebhook): Promise<WebhookWithSecret> {
   const caller = inSession(ctx);
   const ownerId = caller.id;
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ, libraryId);
   const fields = checkedFields(ctx, input);
   await ctx.limits.spend(CHANGES, String(ownerId));
   const secret = newSecret();
@@ -55,7 +61,7 @@ export async function createWebhook(ctx: Context, input: WebhookFields): Promise
     await lockOwner(manager, caller);
     if ((await manager.countBy(Webhook, { ownerId })) >= MAX_WEBHOOKS)
       throw new AppError('CONFLICT', `You can have up to ${MAX_WEBHOOKS} webhooks. Please delete one you do not need.`);
-    const inserted = await manager.insert(Webhook, { ...fields, ownerId, secret });
+    const inserted = await manager.insert(Webhook, { ...fields, ownerId, libraryId: library.id, secret });
     return ownWebhook(manager, ownerId, insertedId(inserted));
   });
   return { webhook: created, secret };

@@ -9,7 +9,15 @@ import { until } from '../support/until.ts';
 
 const log = { warn: () => undefined } as unknown as Context['log'];
 const ADA: KnownSession = {
-  user: { id: 1, username: 'ada', sessionId: 1, isAdministrator: false, scopes: [], apiToken: null },
+  user: {
+    id: 1,
+    username: 'ada',
+    sessionId: 1,
+    isAdministrator: false,
+    scopes: [],
+    libraries: new Map(),
+    apiToken: null,
+  },
   msLeft: Infinity,
 };
 

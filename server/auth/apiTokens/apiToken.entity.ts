@@ -31,6 +31,14 @@ export class ApiToken extends UserToken {
   @Column('text', { array: true })
   scopes!: TokenScope[];
 
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      'The libraries that it may use; one that the account has left no longer counts. Null: all libraries of the account.',
+  })
+  @Column('int', { array: true, nullable: true })
+  libraryIds!: number[] | null;
+
   @Field(() => Int, {
     nullable: true,
     description:

@@ -1,5 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { type AccessClaims, inSessionOf, type SignedInUser } from '../../base/context.ts';
+import {
+  type AccessClaims,
+  inSessionOf,
+  librariesOf,
+  type SharedRoles,
+  type SignedInUser,
+} from '../../base/context.ts';
 import { toAppError } from '../../base/errors.ts';
 import { ownerOfUser, setOwner } from '../../base/operation.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
@@ -63,8 +69,11 @@ async function claimsOf(tokens: SessionTokens, token: string | undefined) {
   return claims;
 }
 
-const SESSION = new PreparedStatement<{ username: string; isAdministrator: boolean }>(
-  `SELECT u.username, u.is_administrator AS "isAdministrator" FROM sessions s JOIN users u ON u.id = s.user_id
+/** The roles of the user `u` in shared libraries. */
+const ROLES = `(SELECT coalesce(json_object_agg(m.library_id, m.role), '{}') FROM library_members m WHERE m.user_id = u.id) AS roles`;
+
+const SESSION = new PreparedStatement<{ username: string; isAdministrator: boolean; roles: SharedRoles }>(
+  `SELECT u.username, u.is_administrator AS "isAdministrator", ${ROLES} FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND u.disabled_at IS NULL`,
 );
 
@@ -74,9 +83,8 @@ const sessionHolder = (
 ) =>
   sessions.find(`session ${sessionId} of ${userId}`, async () => {
     const [found] = await SESSION.rows(dataSource.manager, [sessionId, userId]);
-    return found
-      ? { user: inSessionOf({ userId, username: found.username, sessionId }, found.isAdministrator), msLeft: Infinity }
-      : null;
+    if (!found) return null;
+    return { user: inSessionOf({ userId, username: found.username, sessionId }, found), msLeft: Infinity };
   });
 
 const API_TOKEN = new PreparedStatement<{
@@ -86,10 +94,12 @@ const API_TOKEN = new PreparedStatement<{
   id: number;
   username: string;
   scopes: TokenScope[];
+  libraryIds: number[] | null;
+  roles: SharedRoles;
   msLeft: number | null;
   isFresh: boolean;
 }>(
-  `SELECT t.id AS "tokenId", u.id, u.username, t.scopes, t.calls_per_day AS "callsPerDay", t.spend_per_month AS "spendPerMonth", (extract(epoch FROM t.expires_at - now()) * 1000)::float8 AS "msLeft",
+  `SELECT t.id AS "tokenId", u.id, u.username, t.scopes, t.library_ids AS "libraryIds", ${ROLES}, t.calls_per_day AS "callsPerDay", t.spend_per_month AS "spendPerMonth", (extract(epoch FROM t.expires_at - now()) * 1000)::float8 AS "msLeft",
           coalesce(t.last_used_at > now() - interval '30 seconds', false) AS "isFresh"
      FROM api_tokens t JOIN users u ON u.id = t.user_id WHERE t.token_hash = $1 AND (t.expires_at IS NULL OR t.expires_at > now()) AND u.disabled_at IS NULL`,
 );
@@ -105,7 +115,7 @@ async function apiTokenHolder({ dataSource, sessions }: Services, token: string)
 async function readApiToken(dataSource: DataSource, tokenHash: string): Promise<KnownSession | null> {
   const [found] = await API_TOKEN.rows(dataSource.manager, [tokenHash]);
   if (!found) return null;
-  const { tokenId, id, username, scopes, callsPerDay, spendPerMonth, msLeft, isFresh } = found;
+  const { tokenId, id, username, scopes, libraryIds, roles, callsPerDay, spendPerMonth, msLeft, isFresh } = found;
   if (!isFresh) await dataSource.manager.update(ApiToken, { id: tokenId }, { lastUsedAt: () => 'now()' });
   return {
     user: {
@@ -114,8 +124,14 @@ async function readApiToken(dataSource: DataSource, tokenHash: string): Promise<
       sessionId: null,
       isAdministrator: false,
       scopes,
+      libraries: boundTo(libraryIds, librariesOf(id, roles)),
       apiToken: { id: tokenId, callsPerDay, spendPerMonth },
     },
     msLeft: msLeft ?? Infinity,
   };
+}
+
+/** The libraries to which a token is bound, without those that the user has left since. */
+function boundTo(ids: number[] | null, libraries: SignedInUser['libraries']): SignedInUser['libraries'] {
+  return ids === null ? libraries : new Map([...libraries].filter(([id]) => ids.includes(id)));
 }

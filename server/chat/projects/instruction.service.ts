@@ -1,12 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { fillTemplate } from '../../../rules/fillPrompt.ts';
 import { composed } from '../../../rules/variables.ts';
-import { type Context, ownLibrary } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
 import { type AppError, invalid } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { inTurn } from '../../base/turns/turns.ts';
 import { parseId } from '../../base/validation.ts';
-import { ownContent } from '../../contents/content.rows.ts';
+import { readableContent } from '../../contents/content.rows.ts';
+import { libraryOf } from '../../contents/libraries/openLibrary.service.ts';
+import type { OpenLibrary } from '../../contents/libraries/openLibrary.ts';
 import { ownTemplate } from '../../contents/references/template.rows.ts';
 import { checkedValues, type RenderValue } from '../../contents/rendering/render.service.ts';
 
@@ -20,10 +22,10 @@ type Refusal = (field: 'instructionId' | 'instructionValues', sentence: string) 
 /** The columns of an instruction, which must be usable now. Values that its text does not use are left out. */
 export async function instructionFields(ctx: Context, id: string | null, given: RenderValue[]) {
   if (id === null) return { instructionId: null, instructionValues: [] };
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ);
   const instructionId = parseId(id, 'instructionId');
   const values = checkedValues(given, 'instructionValues');
-  const { unusedValues } = await filledInstruction(ctx.db, libraryId, { id: instructionId, values }, invalid);
+  const { unusedValues } = await filledInstruction(ctx.db, library, { id: instructionId, values }, invalid);
   const used = [...values].filter(([name]) => !unusedValues.includes(name));
   return { instructionId, instructionValues: used.map(([name, value]) => ({ name, value })) };
 }
@@ -31,21 +33,21 @@ export async function instructionFields(ctx: Context, id: string | null, given: 
 /** The current text of an instruction with the values of a project. */
 export async function instructionText(
   db: EntityManager,
-  libraryId: number,
+  library: OpenLibrary,
   { id, values }: { id: number; values: RenderValue[] },
   refusal: Refusal,
 ): Promise<string> {
   const known = new Map(values.map(({ name, value }) => [composed(name), value]));
-  return (await filledInstruction(db, libraryId, { id, values: known }, refusal)).text;
+  return (await filledInstruction(db, library, { id, values: known }, refusal)).text;
 }
 
 async function filledInstruction(
   db: EntityManager,
-  libraryId: number,
+  library: OpenLibrary,
   { id, values }: { id: number; values: Map<string, string> },
   refusal: Refusal,
 ) {
-  const template = await ownTemplate(db, libraryId, await ownContent(db, libraryId, id), MAX_INSTRUCTION);
+  const template = await ownTemplate(db, library, await readableContent(db, library, id), MAX_INSTRUCTION);
   const filled = template && (await inTurn(() => fillTemplate(template, values, MAX_INSTRUCTION)));
   if (!filled) throw refusal('instructionId', TOO_LONG);
   const [missing] = filled.missingVariables;

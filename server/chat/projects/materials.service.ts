@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { codePoints } from '../../../rules/characters.ts';
-import { type Context, ownLibrary, requireScope } from '../../base/context.ts';
+import { type Context, requireScope } from '../../base/context.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
+import { libraryOf } from '../../contents/libraries/openLibrary.service.ts';
 import { filledBody } from '../../contents/references/template.rows.ts';
 import {
   type AttachmentInput,
@@ -73,7 +74,7 @@ async function checkedMaterial(ctx: Context, input: AttachmentInput): Promise<Ma
 
 async function materialText(ctx: Context, { text, contentId }: AttachmentInput): Promise<string> {
   if (contentId == null) return text ?? '';
-  return filledBody(ctx.db, ownLibrary(ctx, TokenScope.LIBRARY_READ), parseId(contentId, 'contentId'), {
+  return filledBody(ctx.db, libraryOf(ctx, TokenScope.LIBRARY_READ), parseId(contentId, 'contentId'), {
     characters: MAX_TEXT,
     refusal: () => invalid('contentId', TOO_LONG),
   });

@@ -17,9 +17,13 @@ type StoredRow = Omit<ProjectRow, 'problems' | 'materials'> & {
   materials: (Omit<MaterialRow, 'isMissing'> & { place: Place })[];
 };
 
-/** The place of the content of a column, among those of the owner $1. */
+/** Condition on a content `t`: the user $1 may read it. */
+const MAY_READ =
+  '(t.library_id = $1 OR EXISTS (SELECT FROM library_members m WHERE m.library_id = t.library_id AND m.user_id = $1))';
+
+/** The place of the content of a column, among those that the owner $1 may read. */
 const placeOf = (column: string) =>
-  `CASE WHEN ${column} IS NOT NULL THEN coalesce((SELECT CASE WHEN t.deleted_at IS NULL THEN 'library' ELSE 'trash' END FROM contents t WHERE t.id = ${column} AND t.library_id = $1), 'deleted') END`;
+  `CASE WHEN ${column} IS NOT NULL THEN coalesce((SELECT CASE WHEN t.deleted_at IS NULL THEN 'library' ELSE 'trash' END FROM contents t WHERE t.id = ${column} AND ${MAY_READ}), 'deleted') END`;
 
 /** The projects of the owner $1. */
 export const PROJECTS = `

@@ -1,6 +1,7 @@
 import { beginning, codePoints } from '../../../rules/characters.ts';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
+import { openToMember } from '../../contents/libraries/openLibrary.ts';
 import { filledBody } from '../../contents/references/template.rows.ts';
 import { type Material, MAX_TEXT, MAX_TOGETHER } from '../attachments.service.ts';
 import { instructionText } from './instruction.service.ts';
@@ -21,7 +22,8 @@ const TOO_LONG_TOGETHER = `Its materials have more than ${MAX_TOGETHER.toLocaleS
  */
 export async function projectContext(ctx: Context, projectId: number | null): Promise<ProjectContext | null> {
   if (projectId === null) return null;
-  const { id: ownerId } = signedIn(ctx);
+  const library = openToMember(signedIn(ctx));
+  const ownerId = library.id;
   const project = await ownProject(ctx.db, ownerId, projectId);
   const refusal = (problem: string) => incomplete(project, problem);
   const [problem] = project.problems;
@@ -30,7 +32,7 @@ export async function projectContext(ctx: Context, projectId: number | null): Pr
   const instruction =
     instructionId === null
       ? null
-      : await instructionText(ctx.db, ownerId, { id: instructionId, values: instructionValues }, (_, sentence) =>
+      : await instructionText(ctx.db, library, { id: instructionId, values: instructionValues }, (_, sentence) =>
           refusal(sentence),
         );
   return { instruction, materials: await materialsOf(ctx, ownerId, project, refusal) };
@@ -56,7 +58,10 @@ async function materialsOf(
     const text =
       contentId === null
         ? (texts.get(materialId) ?? '')
-        : await filledBody(ctx.db, ownerId, contentId, { characters: MAX_TEXT, refusal: () => refusal(tooLong) });
+        : await filledBody(ctx.db, openToMember(signedIn(ctx)), contentId, {
+            characters: MAX_TEXT,
+            refusal: () => refusal(tooLong),
+          });
     characters += codePoints(text);
     if (characters > MAX_TOGETHER) throw refusal(TOO_LONG_TOGETHER);
     attached.push({ name, text });

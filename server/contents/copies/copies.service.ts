@@ -1,4 +1,4 @@
-import { type Context, ownLibrary } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -7,6 +7,7 @@ import { parseId } from '../../base/validation.ts';
 import { Content } from '../content.entity.ts';
 import { type ContentRow, insertVersions, lockContents, ownContent } from '../content.rows.ts';
 import { contentBytes, writtenOf } from '../contentFields.ts';
+import { libraryHolding } from '../libraries/openLibrary.service.ts';
 import { searchColumns } from '../pages/searchText.ts';
 import { copyTitle } from './copyTitle.ts';
 import { similarContentRows } from './similar.rows.ts';
@@ -16,21 +17,23 @@ import { similarContentRows } from './similar.rows.ts';
  * copied. The copy is a draft without a star or a link.
  */
 export async function duplicateContent(ctx: Context, id: string): Promise<ContentRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(id)]);
   const originalId = parseId(id);
-  await ctx.storage.reserve(libraryId, {});
+  await ctx.storage.reserve(library.id, {});
   return transaction(ctx.db, async (manager) => {
     // Locks the original so that its text, references and tags are consistent.
-    await lockContents(manager, libraryId, [originalId]);
-    const original = await ownContent(manager, libraryId, originalId);
+    await lockContents(manager, library.id, [originalId]);
+    const original = await ownContent(manager, library, originalId);
     const fields = {
       ...writtenOf(original),
       title: copyTitle(original.title),
       contentTypeId: Number(original.contentType.id),
     };
     const bytes = 2 * contentBytes(fields) + original.tags.length * ROW_OVERHEAD_BYTES;
-    ctx.storage.take(libraryId, { bytes, contents: 1, versions: 1 });
-    const copyId = insertedId(await manager.insert(Content, { ...fields, ...searchColumns(fields), libraryId }));
+    ctx.storage.take(library.id, { bytes, contents: 1, versions: 1 });
+    const copyId = insertedId(
+      await manager.insert(Content, { ...fields, ...searchColumns(fields), libraryId: library.id }),
+    );
     await manager.query(
       'INSERT INTO context_references (content_id, position, target_id, title) SELECT $1, position, target_id, title FROM context_references WHERE content_id = $2',
       [copyId, originalId],
@@ -40,16 +43,17 @@ export async function duplicateContent(ctx: Context, id: string): Promise<Conten
       `INSERT INTO content_tags (content_id, tag_id)
        SELECT $1, id FROM (SELECT t.id FROM content_tags ct JOIN tags t ON t.id = ct.tag_id
                             WHERE ct.content_id = $2 AND t.library_id = $3 ORDER BY t.id FOR KEY SHARE OF t) held`,
-      [copyId, originalId, libraryId],
+      [copyId, originalId, library.id],
     );
-    await insertVersions(manager, libraryId, [copyId]);
-    return ownContent(manager, libraryId, copyId);
+    await insertVersions(manager, library, [copyId]);
+    return ownContent(manager, library, copyId);
   });
 }
 
 /** Other contents of the caller that are nearly the same as this one. */
 export async function similarContents(ctx: Context, id: string) {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
-  const content = await ownContent(ctx.db, libraryId, parseId(id));
-  return similarContentRows(ctx.db, libraryId, searchColumns(content).searchText, content.id);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_READ, () => [parseId(id)]);
+  const contentId = parseId(id);
+  const content = await ownContent(ctx.db, library, contentId);
+  return similarContentRows(ctx.db, library.id, searchColumns(content).searchText, content.id);
 }

@@ -29,15 +29,15 @@ export async function labelledVersion(
 /** The written fields of the contents that have a version with this label, at that version. */
 export function labelledTexts(
   db: EntityManager,
-  libraryId: number,
+  libraryIds: readonly number[],
   ids: number[],
   name: string,
 ): Promise<LabelledTexts[]> {
   return db.query(
     `SELECT c.id, c.updated_at AS "updatedAt", ${shownColumns('v', WRITTEN_FIELDS)}
        FROM contents c JOIN content_labels l ON l.content_id = c.id JOIN content_versions v ON v.content_id = c.id AND v.version = l.version
-      WHERE c.library_id = $1 AND c.deleted_at IS NULL AND c.id = ANY($2::int[]) AND l.name = $3`,
-    [libraryId, ids, name],
+      WHERE c.library_id = ANY($1::int[]) AND c.deleted_at IS NULL AND c.id = ANY($2::int[]) AND l.name = $3`,
+    [libraryIds, ids, name],
   );
 }
 

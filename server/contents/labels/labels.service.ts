@@ -1,5 +1,5 @@
 import { labelName, labelNameProblem, newLabelProblem, PRODUCTION } from '../../../rules/labelRules.ts';
-import { type Context, ownLibrary } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
@@ -8,6 +8,8 @@ import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { MAX_ID, parseId } from '../../base/validation.ts';
 import { type ContentRow, lockContents, ownContent } from '../content.rows.ts';
+import { libraryHolding, libraryOf } from '../libraries/openLibrary.service.ts';
+import type { OpenLibrary } from '../libraries/openLibrary.ts';
 import type { AskedVersion } from './askedVersion.ts';
 import { ContentLabel } from './contentLabel.entity.ts';
 import { ContentLabelEvent } from './contentLabelEvent.entity.ts';
@@ -25,37 +27,37 @@ export async function setContentLabel(
   ctx: Context,
   { version, ...label }: NamedLabel & { version: number },
 ): Promise<ContentRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await holding(ctx, TokenScope.LIBRARY_WRITE, label.contentId);
   const problem = newLabelProblem(labelName(label.name));
   if (problem) throw invalid('name', problem);
   if (!(version > 0 && version <= MAX_ID)) throw notFound('Version');
-  return movedLabel(ctx, libraryId, label, version);
+  return movedLabel(ctx, library, label, version);
 }
 
 /** Removes a label; the version that had it stays. */
 export async function removeContentLabel(ctx: Context, label: NamedLabel): Promise<ContentRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await holding(ctx, TokenScope.LIBRARY_WRITE, label.contentId);
   const problem = labelNameProblem(labelName(label.name));
   if (problem) throw invalid('name', problem);
-  return movedLabel(ctx, libraryId, label, null);
+  return movedLabel(ctx, library, label, null);
 }
 
 async function movedLabel(
   ctx: Context,
-  libraryId: number,
+  library: OpenLibrary,
   { contentId, name: written, expectedVersion }: NamedLabel,
   to: number | null,
 ): Promise<ContentRow> {
   const name = labelName(written);
   const id = parseId(contentId, 'contentId');
   return transaction(ctx.db, async (manager) => {
-    const [lockedId] = await lockContents(manager, libraryId, [id]);
+    const [lockedId] = await lockContents(manager, library.id, [id]);
     if (lockedId === undefined) throw notFound('Content');
     const from = (await manager.findOneBy(ContentLabel, { contentId: id, name }))?.version ?? null;
     if (expectedVersion != null && expectedVersion !== (from ?? 0)) throw movedConcurrently(from);
     if (from === null && to === null) throw notFound(`Label ${name}`);
-    if (from !== to) await moveLabel(manager, { libraryId, contentId: id, name, from, to });
-    return ownContent(manager, libraryId, id);
+    if (from !== to) await moveLabel(manager, { libraryId: library.id, contentId: id, name, from, to });
+    return ownContent(manager, library, id);
   });
 }
 
@@ -64,18 +66,22 @@ async function movedLabel(
  * one.
  */
 export async function releasedVersion(ctx: Context, id: string): Promise<AskedVersion> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
-  return { version: await labelledVersion(ctx.db, libraryId, parseId(id), PRODUCTION) };
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_READ, () => [parseId(id)]);
+  const contentId = parseId(id);
+  return { version: await labelledVersion(ctx.db, library.id, contentId, PRODUCTION) };
 }
 
 /** Contents of a page; those with a version on production have the texts of that version. */
 export async function releasedTexts(ctx: Context, rows: ContentRow[]): Promise<LabelledTexts[]> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  const { readable } = libraryOf(ctx, TokenScope.LIBRARY_READ);
   const ids = rows.filter(({ labels }) => labels.some(({ name }) => name === PRODUCTION)).map(({ id }) => id);
   if (ids.length === 0) return rows;
-  const released = new Map((await labelledTexts(ctx.db, libraryId, ids, PRODUCTION)).map((texts) => [texts.id, texts]));
+  const released = new Map((await labelledTexts(ctx.db, readable, ids, PRODUCTION)).map((texts) => [texts.id, texts]));
   return rows.map((row) => released.get(row.id) ?? row);
 }
+
+const holding = (ctx: Context, scope: TokenScope.LIBRARY_READ | TokenScope.LIBRARY_WRITE, contentId: string) =>
+  libraryHolding(ctx, scope, () => [parseId(contentId, 'contentId')]);
 
 const EVENTS: CursorList = { name: 'labelEvents', kinds: ['id'] };
 
@@ -87,9 +93,9 @@ export async function contentLabelEvents(
   contentId: string,
   page: PageRequest,
 ): Promise<PageOf<ContentLabelEventRow>> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  const library = await holding(ctx, TokenScope.LIBRARY_READ, contentId);
   const { limit, offset } = pageBounds(page);
-  const { id } = await ownContent(ctx.db, libraryId, parseId(contentId, 'contentId'));
+  const { id } = await ownContent(ctx.db, library, parseId(contentId, 'contentId'));
   const after = decodeCursor(EVENTS, page.after)?.[0] ?? null;
   const rows: ContentLabelEventRow[] = await ctx.db.query(
     `SELECT e.id, e.name, e.from_version AS "fromVersion", e.to_version AS "toVersion", e.created_at AS "createdAt"

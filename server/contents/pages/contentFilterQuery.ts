@@ -3,12 +3,14 @@ import { MAX_TAGS_OF_CONTENT } from '../../../rules/tagRules.ts';
 import { rowIdText, truth } from '../../base/rest/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
 import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../contents.inputs.ts';
+import { libraryQuery } from '../libraries/libraryArgument.ts';
 
 /** A parameter that is repeated for each id. */
 const ids = z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(rowIdText).max(MAX_LIST));
 
 /** The filter of a library in a REST query string. */
 export const contentFilterQuery = {
+  ...libraryQuery,
   order_by: z
     .enum(ContentOrder)
     .describe(
@@ -33,9 +35,10 @@ export const contentFilterQuery = {
 
 export const repeatedId = ids.describe('Only these contents; repeated for each, at most 250.').optional();
 
-type FilterQuery = { [Name in keyof typeof contentFilterQuery]: z.output<(typeof contentFilterQuery)[Name]> };
+type FilterQuery = z.output<z.ZodObject<typeof contentFilterQuery>>;
 
 export const filterOf = ({
+  library_id,
   search,
   content_type,
   tag,
@@ -44,6 +47,7 @@ export const filterOf = ({
   order_by,
   order_dir,
 }: FilterQuery) => ({
+  libraryId: library_id,
   search,
   contentTypeIds: content_type,
   sharedOnly: shared_only,

@@ -1,14 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagsProblem } from '../../../rules/tagRules.ts';
-import { type Context, ownLibrary } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
 import { decodeCursor, encodeCursor } from '../../base/cursors.ts';
 import { invalid } from '../../base/errors.ts';
 import { DEFAULT_PAGE_SIZE, pageBounds, type PageOf, type PageRequest, pageUpTo } from '../../base/paging.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { parseIds, Problems } from '../../base/validation.ts';
-import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, contentRow } from '../content.rows.ts';
+import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, rowsForReader } from '../content.rows.ts';
 import { type ContentFilter, ContentOrder, OrderDirection } from '../contents.inputs.ts';
+import { libraryOf } from '../libraries/openLibrary.service.ts';
+import type { OpenLibrary } from '../libraries/openLibrary.ts';
+import { isStarred } from '../libraries/stars.ts';
 import { foundTagIds } from '../tags/tags.rows.ts';
 import { type ContentTypeRow, contentTypes } from '../types/contentTypes.service.ts';
 import { type ContentCursor, cursorListOf, positionOf, sqlOrder } from './contentOrder.ts';
@@ -45,14 +48,14 @@ export interface ContentsPage extends PageOf<ContentRow> {
 /** A row of the library's page. An empty page has a single row that only holds the total. */
 type PageRow = ContentRow & ContentCursor & { total: number };
 
-/** One page of the caller's library. */
+/** One page of a library. */
 export async function contents(ctx: Context, filter: ContentFilter, page: PageRequest): Promise<ContentsPage> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
-  return ctx.reads.read((db) => pageOfLibrary(db, libraryId, filter, page));
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ, filter.libraryId);
+  return ctx.reads.read((db) => pageOfLibrary(db, library, filter, page));
 }
 
-async function pageOfLibrary(db: EntityManager, libraryId: number, filter: ContentFilter, page: PageRequest) {
-  const { selection, problems } = await selectionOf(db, libraryId, filter, page);
+async function pageOfLibrary(db: EntityManager, library: OpenLibrary, filter: ContentFilter, page: PageRequest) {
+  const { selection, problems } = await selectionOf(db, library, filter, page);
   const { rows, last, totalCount, isTotalExact, facets, tagCounts, areFacetsExact } = hasWords(selection)
     ? await searchLibrary(db, selection, filter)
     : await readLibrary(db, selection, filter);
@@ -74,7 +77,10 @@ export async function typeCounts(
   ctx: Context,
   page: ContentsPage,
 ): Promise<{ contentType: ContentTypeRow; count: number }[]> {
-  const [facets, types] = await Promise.all([facetsOf(ctx, page), contentTypes(ctx)]);
+  const [facets, types] = await Promise.all([
+    facetsOf(ctx, page),
+    contentTypes(ctx, String(page.selection.library.id)),
+  ]);
   const byType = new Map(facets.map((facet) => [facet.id, countedOf(facet, page.selection)]));
   return types.map((contentType) => ({ contentType, count: byType.get(contentType.id) ?? 0 }));
 }
@@ -105,9 +111,9 @@ export async function tagCounts({ reads }: Context, page: ContentsPage): Promise
  * How many contents of the caller match a filter, at most 1,000 if the search has words. The caller of this function
  * has checked the scope: a saved view shows this count even to tokens that can only save views.
  */
-export const countMatching = ({ reads }: Context, libraryId: number, filter: ContentFilter): Promise<number> =>
+export const countMatching = ({ reads }: Context, library: OpenLibrary, filter: ContentFilter): Promise<number> =>
   reads.read(async (db) => {
-    const { selection } = await selectionOf(db, libraryId, filter, { page: 1, pageSize: 1 });
+    const { selection } = await selectionOf(db, library, filter, { page: 1, pageSize: 1 });
     if (hasWords(selection)) return countFound(db, selection, filter);
     const { conditions, parameters } = conditionsOf(selection);
     const [{ count }]: [{ count: number }] = await db.query(
@@ -120,33 +126,37 @@ export const countMatching = ({ reads }: Context, libraryId: number, filter: Con
 /** All conditions of a filter without words on contents `c`, ignoring the position of the page. */
 function conditionsOf(selection: Selection) {
   const order = sqlOrder(ContentOrder.UPDATED_AT, OrderDirection.DESC, null);
-  const { filters, parameters } = filterConditions({ ...selection, after: null }, order, [selection.libraryId]);
+  const { filters, parameters } = filterConditions({ ...selection, after: null }, order, [selection.library.id]);
   return { conditions: [IN_LIBRARY, ...filters, ...baseConditions(selection, parameters)], parameters };
 }
+
+/** Stands for any library of one in the texts of prepared statements. */
+const NO_LIBRARY: OpenLibrary = { id: 0, reader: null, readable: [] };
 
 const hasWords = ({ patterns, excludedPatterns }: Selection) => patterns.length > 0 || excludedPatterns.length > 0;
 
 const TAGS_OF_LIBRARY = new PreparedStatement<TagCountRow>(TAG_COUNTS_OF_LIBRARY);
 
-const FACETS = new PreparedStatement<TypeFacet>(facetsText(''));
+const FACETS = new PreparedStatement<TypeFacet>(facetsText('', isStarred(NO_LIBRARY)));
 
 /** Counted at most once per page, and only if a field asks for a count. */
 function facetsOf({ reads }: Context, page: ContentsPage): Promise<TypeFacet[]> {
-  const parameters: unknown[] = [page.selection.libraryId];
+  const parameters: unknown[] = [page.selection.library.id];
   const base = baseConditions(page.selection, parameters).map((condition) => `AND ${condition}`);
+  const text = facetsText(base.join(' '), isStarred(page.selection.library));
   return (page.facets ??= reads.read((db) =>
-    base.length > 0 ? db.query<TypeFacet[]>(facetsText(base.join(' ')), parameters) : FACETS.rows(db, parameters),
+    text === FACETS.text ? FACETS.rows(db, parameters) : db.query<TypeFacet[]>(text, parameters),
   ));
 }
 
-async function selectionOf(db: EntityManager, libraryId: number, filter: ContentFilter, page: PageRequest) {
+async function selectionOf(db: EntityManager, library: OpenLibrary, filter: ContentFilter, page: PageRequest) {
   const after = decodeCursor(cursorListOf(filter.orderBy), page.after);
   const { limit, offset } = pageBounds(page);
   const typeIds = parseIds(filter.contentTypeIds, 'contentTypeIds');
-  const tagIds = await tagIdsOf(db, libraryId, filter.tags ?? []);
-  const { problems, ...search } = await readSearch(db, libraryId, filter.search);
+  const tagIds = await tagIdsOf(db, library.id, filter.tags ?? []);
+  const { problems, ...search } = await readSearch(db, library.id, filter.search);
   const selection: Selection = {
-    libraryId,
+    library,
     ...search,
     typeIds,
     tagIds,
@@ -175,7 +185,7 @@ async function readLibrary(db: EntityManager, selection: Selection, filter: Cont
   const found = rows.filter(({ id }) => id !== null);
   const shown = found.slice(0, selection.limit - 1);
   return {
-    rows: shown.map(contentRow),
+    rows: await rowsForReader(db, selection.library, shown),
     last: found.length === selection.limit ? shown.at(-1) : undefined,
     totalCount: rows[0]?.total ?? 0,
     isTotalExact: true,
@@ -187,9 +197,9 @@ async function readLibrary(db: EntityManager, selection: Selection, filter: Cont
 
 /** LIMIT and OFFSET are literals: with parameters PostgreSQL would plan a prepared statement on every execution. */
 function pageStatement(selection: Selection, filter: Pick<ContentFilter, 'orderBy' | 'orderDirection'>) {
-  const { libraryId, limit, offset } = selection;
+  const { library, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, null);
-  const { filters, behind, parameters } = filterConditions(selection, order, [libraryId]);
+  const { filters, behind, parameters } = filterConditions(selection, order, [library.id]);
   const all = [IN_LIBRARY, ...baseConditions(selection, parameters), ...filters];
   const text = `SELECT total, page.*
        FROM (SELECT count(*)::int AS total FROM contents c WHERE ${all.join(' AND ')}) totals
@@ -208,7 +218,7 @@ const CLIENTS_PAGES = new Map(
   [[], [0]].flatMap((typeIds) =>
     [false, true].map((sharedOnly) => {
       const selection = {
-        libraryId: 0,
+        library: NO_LIBRARY,
         patterns: [],
         excludedPatterns: [],
         letterPairs: [],
@@ -233,14 +243,14 @@ const CLIENTS_PAGES = new Map(
 
 /** The ids of all contents that match a filter, in the order of the list; only those among `ids` if given. */
 export async function matchingIds(ctx: Context, filter: ContentFilter, ids: number[] | null): Promise<number[]> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
-  return ctx.reads.read((db) => idsOf(db, libraryId, filter, ids));
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ, filter.libraryId);
+  return ctx.reads.read((db) => idsOf(db, library, filter, ids));
 }
 
-async function idsOf(db: EntityManager, libraryId: number, filter: ContentFilter, ids: number[] | null) {
-  const { selection } = await selectionOf(db, libraryId, filter, { page: 1, pageSize: 1 });
+async function idsOf(db: EntityManager, library: OpenLibrary, filter: ContentFilter, ids: number[] | null) {
+  const { selection } = await selectionOf(db, library, filter, { page: 1, pageSize: 1 });
   const order = sqlOrder(filter.orderBy, filter.orderDirection, '$3::text[]');
-  const { filters, parameters } = filterConditions(selection, order, [selection.libraryId, ids, selection.patterns]);
+  const { filters, parameters } = filterConditions(selection, order, [selection.library.id, ids, selection.patterns]);
   const conditions = [
     IN_LIBRARY,
     '($2::int[] IS NULL OR c.id = ANY($2))',

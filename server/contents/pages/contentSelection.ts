@@ -1,4 +1,6 @@
 import type { Position } from '../../base/cursors.ts';
+import type { OpenLibrary } from '../libraries/openLibrary.ts';
+import { isStarred } from '../libraries/stars.ts';
 import type { SqlOrder } from './contentOrder.ts';
 
 /** The operators of a search by ids. Empty lists are ignored. */
@@ -22,7 +24,7 @@ export const NO_OPERATORS: SearchOperators = {
 
 /** A validated filter of one library with the position of the page. */
 export interface Selection {
-  libraryId: number;
+  library: OpenLibrary;
   /** LIKE patterns: a text has to match all `patterns` and no `excludedPatterns`. */
   patterns: string[];
   excludedPatterns: string[];
@@ -56,7 +58,6 @@ export const IS_OPEN = '(l.expires_at IS NULL OR l.expires_at > now())';
 const OPEN_LINK = `l.library_id = $1 AND ${IS_OPEN}`;
 /** Condition on a content `c` of the library $1. */
 export const IS_SHARED = `EXISTS (SELECT 1 FROM shared_links l WHERE ${OPEN_LINK} AND l.content_id = c.id)`;
-const IS_STARRED = 'c.starred_at IS NOT NULL';
 
 /** Condition on contents `c` of the library $1: they are in the library. */
 export const IN_LIBRARY = 'c.library_id = $1 AND c.deleted_at IS NULL';
@@ -68,7 +69,7 @@ const hasTag = (tagId: string) =>
  * SQL conditions on contents `c` that apply to all counts: tags, operators of the search and time of change. Appends
  * their values to the parameters.
  */
-export function baseConditions({ tagIds, operators, updatedSince }: Selection, parameters: unknown[]) {
+export function baseConditions({ library, tagIds, operators, updatedSince }: Selection, parameters: unknown[]) {
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   return [
     ...tagIds.map((id) => (id === null ? 'false' : hasTag(`${bind(id)}::int`))),
@@ -78,7 +79,9 @@ export function baseConditions({ tagIds, operators, updatedSince }: Selection, p
     ...(operators.excludedTypeIds.length > 0
       ? [`c.content_type_id <> ALL(${bind(operators.excludedTypeIds)}::int[])`]
       : []),
-    ...(operators.isStarred === undefined ? [] : [operators.isStarred ? IS_STARRED : 'c.starred_at IS NULL']),
+    ...(operators.isStarred === undefined
+      ? []
+      : [operators.isStarred ? isStarred(library) : `NOT ${isStarred(library)}`]),
     ...(operators.isShared === undefined ? [] : [operators.isShared ? IS_SHARED : `NOT ${IS_SHARED}`]),
     ...(updatedSince ? [`c.updated_at >= ${bind(updatedSince)}`] : []),
   ];
@@ -89,16 +92,16 @@ export function baseConditions({ tagIds, operators, updatedSince }: Selection, p
  * values to the parameters.
  */
 export function filterConditions(
-  { typeIds, sharedOnly, starredOnly, after }: Selection,
+  { library, typeIds, sharedOnly, starredOnly, after }: Selection,
   { rank, column, cast, beyond }: SqlOrder,
   parameters: unknown[],
-  { isShared, isStarred } = { isShared: IS_SHARED, isStarred: IS_STARRED },
+  columns: { shared: string; starred: string } | null = null,
 ) {
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const filters = [
     ...(typeIds.length > 0 ? [`c.content_type_id = ANY(${bind(typeIds)}::int[])`] : []),
-    ...(sharedOnly ? [isShared] : []),
-    ...(starredOnly ? [isStarred] : []),
+    ...(sharedOnly ? [columns?.shared ?? IS_SHARED] : []),
+    ...(starredOnly ? [columns?.starred ?? isStarred(library)] : []),
   ];
   // Leaves the rank out when it is constant, so that the index of the order can serve the comparison.
   const keys = [
@@ -112,16 +115,16 @@ export function filterConditions(
 }
 
 /**
- * `since` holds further conditions on contents `c`, each with its AND. Each part reads an index only. The index of
+ * `since` holds further conditions on contents `c`, each with its AND, and `starred` is the condition for a star. Each part reads an index only. The index of
  * links does not know which contents are starred, so starred contents, which are few, are joined with it.
  */
-export const facetsText = (since: string) => `
+export const facetsText = (since: string, starred: string) => `
   SELECT id, count, coalesce(shared, 0) AS shared, coalesce(starred, 0) AS starred, coalesce("both", 0) AS "both"
     FROM (SELECT c.content_type_id AS id, count(*)::int AS count FROM contents c WHERE ${IN_LIBRARY} ${since} GROUP BY 1) types
     LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared
                  FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE ${OPEN_LINK} AND ${IN_LIBRARY} ${since} GROUP BY 1) links USING (id)
     LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS starred, count(l.content_id)::int AS "both"
-                 FROM contents c LEFT JOIN shared_links l ON l.content_id = c.id AND ${OPEN_LINK} WHERE ${IN_LIBRARY} AND ${IS_STARRED} ${since} GROUP BY 1) stars USING (id)`;
+                 FROM contents c LEFT JOIN shared_links l ON l.content_id = c.id AND ${OPEN_LINK} WHERE ${IN_LIBRARY} AND ${starred} ${since} GROUP BY 1) stars USING (id)`;
 
 /** The columns of a facet, for rows `c` that have their own columns `shared` and `starred`. */
 export const FACETS_OF_MATCHES = `content_type_id AS id, count(*)::int AS count, (count(*) FILTER (WHERE shared))::int AS shared,

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { findsAtMost } from '../../base/ownRows.ts';
 import { type ContentRow, contentRows } from '../content.rows.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
+import { isStarred } from '../libraries/stars.ts';
 import { type ContentCursor, sqlOrder } from './contentOrder.ts';
 import {
   baseConditions,
@@ -51,7 +52,7 @@ export async function searchLibrary(db: EntityManager, selection: Selection, fil
   const shown = places.slice(0, selection.limit - 1);
   const ids = shown.map(({ id }) => id);
   return {
-    rows: await contentRows(db, selection.libraryId, ids),
+    rows: await contentRows(db, selection.library, ids),
     last: places.length === selection.limit ? shown.at(-1) : undefined,
     totalCount: found,
     isTotalExact: found < MAX_COUNTED,
@@ -72,11 +73,11 @@ const MAX_COUNTED_FOR_VIEW = 1_000;
 
 /** How many contents match a search with its filters, at most 1,000. */
 export async function countFound(db: EntityManager, selection: Selection, filter: SearchFilter): Promise<number> {
-  const { libraryId, patterns } = selection;
+  const { library, patterns } = selection;
   const { filters, parameters } = filterConditions(
     { ...selection, after: null },
     sqlOrder(filter.orderBy, filter.orderDirection, null),
-    [libraryId, ...patterns],
+    [library.id, ...patterns],
   );
   // One condition per word, because the trigram index does not support LIKE ALL.
   const words = patterns.map((_, index) => `$${index + 2}`);
@@ -110,8 +111,8 @@ const isSmall = (db: EntityManager, libraryId: number) =>
  * if these are rare. OFFSET 0 keeps the planner from finding other contents first and taking all their texts apart.
  */
 async function rowsToRead(db: EntityManager, selection: Selection, parameters: unknown[]) {
-  const { libraryId, letterPairs } = selection;
-  if (await isSmall(db, libraryId)) return `(SELECT * FROM contents c WHERE ${IN_LIBRARY} OFFSET 0)`;
+  const { library, letterPairs } = selection;
+  if (await isSmall(db, library.id)) return `(SELECT * FROM contents c WHERE ${IN_LIBRARY} OFFSET 0)`;
   if (!(await isFoundByPairs(db, selection))) return 'contents';
   return `(SELECT * FROM contents c WHERE ${IN_LIBRARY} AND ${hasLetterPairs(`$${parameters.push(letterPairs)}`)} OFFSET 0)`;
 }
@@ -125,27 +126,27 @@ const MAX_OF_NEWEST = 100;
  * pairs, whose many rows PostgreSQL would only note by page and take apart again. Trigrams find longer words better,
  * unless few contents have the pairs.
  */
-async function isFoundByPairs(db: EntityManager, { libraryId, patterns, letterPairs }: Selection) {
+async function isFoundByPairs(db: EntityManager, { library, patterns, letterPairs }: Selection) {
   if (letterPairs.length === 0) return false;
   const ofNewest = `SELECT FROM (SELECT search_text FROM contents c WHERE ${IN_LIBRARY} ORDER BY c.updated_at DESC, c.id DESC LIMIT ${NEWEST}) newest
                      WHERE search_text LIKE ALL ($2::text[])`;
-  if (!(await findsAtMost(db, MAX_OF_NEWEST, ofNewest, [libraryId, letterPairs.map(likePattern)]))) return false;
+  if (!(await findsAtMost(db, MAX_OF_NEWEST, ofNewest, [library.id, letterPairs.map(likePattern)]))) return false;
   if (letterPairs.length === patterns.length) return true;
   const havePairs = `SELECT FROM contents c WHERE ${IN_LIBRARY} AND ${hasLetterPairs('$2')}`;
-  return findsAtMost(db, MAX_COUNTED, havePairs, [libraryId, letterPairs]);
+  return findsAtMost(db, MAX_COUNTED, havePairs, [library.id, letterPairs]);
 }
 
 /** Finds matches once, up to MAX_COUNTED; both the page and the counts are taken from them. */
 async function firstMatches(db: EntityManager, selection: Selection, filter: SearchFilter) {
-  const { libraryId, patterns, excludedPatterns, limit, offset } = selection;
+  const { library, patterns, excludedPatterns, limit, offset } = selection;
   const words = patterns.map((_, index) => `$${index + 4}`);
   const allWords = `ARRAY[${words.join(', ')}]::text[]`;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, allWords);
   const { filters, behind, parameters } = filterConditions(
     selection,
     { ...order, rank: 'rank', column: 'key' },
-    [libraryId, limit, offset, ...patterns],
-    { isShared: 'shared', isStarred: 'starred' },
+    [library.id, limit, offset, ...patterns],
+    { shared: 'shared', starred: 'starred' },
   );
   // The indexes cover the whole text, which contains the title.
   const matched = [
@@ -158,7 +159,7 @@ async function firstMatches(db: EntityManager, selection: Selection, filter: Sea
   const contents = await rowsToRead(db, selection, parameters);
   const [found]: Matches[] = await db.query(
     `WITH matches AS MATERIALIZED ${firstOf(`
-       SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, c.starred_at IS NOT NULL AS starred, ${order.rank} AS rank, ${order.column} AS key
+       SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, ${isStarred(library)} AS starred, ${order.rank} AS rank, ${order.column} AS key
          FROM ${contents} c WHERE ${matched.join(' AND ')}`)}
      SELECT (SELECT coalesce(json_agg(place), '[]') FROM (
                SELECT c.id, rank, key::text AS "orderKey" FROM matches c WHERE ${['true', ...filters, ...behind].join(' AND ')}
@@ -176,9 +177,9 @@ async function firstMatches(db: EntityManager, selection: Selection, filter: Sea
  * the page is full. The filters are counted separately.
  */
 async function pageOfMany(db: EntityManager, selection: Selection, filter: SearchFilter) {
-  const { libraryId, patterns, excludedPatterns, limit, offset } = selection;
+  const { library, patterns, excludedPatterns, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, '$4::text[]');
-  const { filters, behind, parameters } = filterConditions(selection, order, [libraryId, limit, offset, patterns]);
+  const { filters, behind, parameters } = filterConditions(selection, order, [library.id, limit, offset, patterns]);
   const base = baseConditions(selection, parameters);
   const left = [IN_LIBRARY, ...inTitle(filter, '$4::text[]'), ...filters, ...base];
   const without = withoutWords(filter, excludedPatterns, parameters);

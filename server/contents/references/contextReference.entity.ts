@@ -20,7 +20,8 @@ export class ContextReference {
   targetId!: number;
 
   @Field(() => String, {
-    description: 'The title of the content referred to; if it has been deleted, the title in the marker.',
+    description:
+      'The title of the content referred to; the title in the marker if it has been deleted or the caller may not read it.',
   })
   @InRest({ example: 'House style' })
   @Column('text')
@@ -29,6 +30,14 @@ export class ContextReference {
   @Field(() => ID, { description: 'The id of the content referred to.' })
   id!: number;
 
-  @Field(() => Boolean, { description: 'True when the content referred to has been deleted.' })
+  @Field(() => Boolean, {
+    description:
+      'True when the content referred to has been deleted or the caller may not read it; it is not filled in.',
+  })
   isMissing!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'True when the content referred to exists in a library that the caller may not read.',
+  })
+  isHidden!: boolean;
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { beginning } from '../../../rules/characters.ts';
 import { impossibleTargets } from '../../../rules/contextMarkers.ts';
 import { invalid } from '../../base/errors.ts';
+import type { OpenLibrary } from '../libraries/openLibrary.ts';
 import { ContextReference } from './contextReference.entity.ts';
 import { markersOf, MAX_REFERENCES, type StoredMarker, targetsOf } from './references.ts';
 
@@ -12,13 +13,13 @@ const SHOWN_DIGITS = 20;
 
 /**
  * Updates a content's references to match its body, in the transaction of its save. Refuses new references to contents
- * that are missing, belong to another user or have references themselves. Markers that were only text before remain
+ * that are missing, that the caller may not read, or that have references themselves. Markers that were only text before remain
  * text. The save has locked the content and all contents that its body refers to, so two concurrent saves cannot create
  * a cycle.
  */
 export async function syncReferences(
   manager: EntityManager,
-  libraryId: number,
+  library: OpenLibrary,
   contentId: number,
   body: string,
   bodyBefore = '',
@@ -32,7 +33,7 @@ export async function syncReferences(
   const textOnly = new Set(targetsOf(bodyBefore).filter((id) => !knownTargets.has(id)));
   const references = markers.filter(({ targetId }) => !textOnly.has(targetId));
   const newTargets = [...new Set(references.map(({ targetId }) => targetId))].filter((id) => !knownTargets.has(id));
-  if (newTargets.length > 0) await checkTargets(manager, libraryId, contentId, newTargets);
+  if (newTargets.length > 0) await checkTargets(manager, library, contentId, newTargets);
   if (known.length > 0) await manager.delete(ContextReference, { contentId });
   if (references.length > 0)
     await manager.insert(
@@ -51,20 +52,20 @@ function refuseImpossibleTargets(body: string, bodyBefore: string) {
 const notReferable = (id: number | string) => invalid('content', `The referenced content ${id} was not found.`);
 
 /**
- * Stores the usable references of new contents: those to contents of the library that have no references themselves.
+ * Stores the usable references of new contents: those to contents that the caller may read and that have no references themselves.
  * Other markers remain text. The transaction locks the targets, so none of them gets a reference in the meantime. The
  * new contents can be targets of each other, unless they have references themselves.
  */
 export async function keepUsableReferences(
   manager: EntityManager,
-  libraryId: number,
+  library: OpenLibrary,
   contents: { id: number; content: string }[],
 ) {
   const markers = contents.flatMap(({ id, content }) =>
     markersOf(content).map((marker) => ({ ...marker, contentId: id })),
   );
   if (markers.length === 0) return;
-  const usable = await usableTargets(manager, libraryId, [...new Set(markers.map(({ targetId }) => targetId))]);
+  const usable = await usableTargets(manager, library, [...new Set(markers.map(({ targetId }) => targetId))]);
   const found = markers.filter(({ targetId }) => usable.has(targetId));
   const referring = new Set(found.map(({ contentId }) => contentId));
   const references = found.filter(({ targetId }) => !referring.has(targetId));
@@ -81,25 +82,25 @@ async function insertReferences(manager: EntityManager, references: (StoredMarke
   );
 }
 
-async function usableTargets(manager: EntityManager, libraryId: number, ids: number[]) {
+async function usableTargets(manager: EntityManager, { readable }: OpenLibrary, ids: number[]) {
   const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM contents c WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id)`,
-    [libraryId, ids],
+    `SELECT id FROM contents c WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[]) AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id)`,
+    [readable, ids],
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-async function checkTargets(manager: EntityManager, libraryId: number, contentId: number, targetIds: number[]) {
+async function checkTargets(manager: EntityManager, { readable }: OpenLibrary, contentId: number, targetIds: number[]) {
   const rows: { id: number; title: string }[] = await manager.query(
-    `SELECT id, title FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL`,
-    [libraryId, targetIds],
+    `SELECT id, title FROM contents WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[]) AND deleted_at IS NULL`,
+    [readable, targetIds],
   );
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   for (const id of targetIds) {
     if (id === contentId) throw invalid('content', 'A prompt cannot refer to itself.');
     const title = titles.get(id);
     if (title === undefined) throw notReferable(id);
-    const inner = await referencedTitles(manager, id);
+    const inner = await referencedTitles(manager, readable, id);
     if (inner.length > 0)
       throw invalid(
         'content',
@@ -109,10 +110,10 @@ async function checkTargets(manager: EntityManager, libraryId: number, contentId
 }
 
 /** Runs after the lock is taken, so it sees what earlier saves have committed. */
-async function referencedTitles(manager: EntityManager, contentId: number) {
+async function referencedTitles(manager: EntityManager, readable: readonly number[], contentId: number) {
   const rows: { title: string }[] = await manager.query(
-    `SELECT coalesce(target.title, r.title) AS title FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.deleted_at IS NULL WHERE r.content_id = $1 ORDER BY r.position`,
-    [contentId],
+    `SELECT coalesce(target.title, r.title) AS title FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.library_id = ANY($2::int[]) AND target.deleted_at IS NULL WHERE r.content_id = $1 ORDER BY r.position`,
+    [contentId, readable],
   );
   return rows.map(({ title }) => title);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../rules/fillPrompt.ts';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { composed, MAX_VARIABLE_NAME, MAX_VARIABLES, variableNames } from '../../../rules/variables.ts';
-import { type Context, ownLibrary } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { inTurn } from '../../base/turns/turns.ts';
@@ -18,6 +18,8 @@ import { MAX_LIST, Problems } from '../../base/validation.ts';
 import type { ContentRow } from '../content.rows.ts';
 import { content } from '../contents.service.ts';
 import type { AskedVersion } from '../labels/askedVersion.ts';
+import { libraryOf } from '../libraries/openLibrary.service.ts';
+import type { OpenLibrary } from '../libraries/openLibrary.ts';
 import { MAX_SEARCHED } from '../pages/searchText.ts';
 import { targetsOf } from '../references/references.ts';
 import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
@@ -51,9 +53,8 @@ export async function renderContent(
   given: RenderValue[],
   asked: AskedVersion = {},
 ): Promise<RenderedRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
   const values = checkedValues(given);
-  const { template, version } = await templateOfContent(ctx, libraryId, id, asked);
+  const { template, version } = await templateOfContent(ctx, id, asked);
   const filled = await inTurn(() => filledTemplate(template, values), ctx);
   if (filled === null) throw invalid('values', TOO_LONG_RENDERED);
   const { text, missingVariables, unusedValues, problems } = filled;
@@ -71,13 +72,13 @@ function filledTemplate(template: PromptTemplate, values: Map<string, string>) {
 
 /** A content with its references filled in, and the first variables of the result. */
 export async function contentTemplate(ctx: Context, id: string, asked: AskedVersion = {}): Promise<PromptTemplate> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
-  return (await templateOfContent(ctx, libraryId, id, asked)).template;
+  return (await templateOfContent(ctx, id, asked)).template;
 }
 
-async function templateOfContent(ctx: Context, libraryId: number, id: string, asked: AskedVersion) {
+async function templateOfContent(ctx: Context, id: string, asked: AskedVersion) {
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ);
   const prompt = await content(ctx, id, asked);
-  const template = await ownTemplate(ctx.db, libraryId, prompt, MAX_TEXT);
+  const template = await ownTemplate(ctx.db, library, prompt, MAX_TEXT);
   if (template === null) throw invalid('id', TOO_LONG_FILLED);
   return { template, version: prompt.version };
 }
@@ -90,7 +91,7 @@ export async function variablesByContent(
   ctx: Context,
   contents: Pick<ContentRow, 'id' | keyof WrittenPrompt>[],
 ): Promise<Map<number, VariableDefinition[]>> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ);
   const read: { id: number; own: VariableNames; targets: number[] }[] = [];
   for (const { id, content: body, variables } of contents) {
     // The longest text takes about 50 ms.
@@ -102,7 +103,7 @@ export async function variablesByContent(
   }
   const readTargets = [...new Set(read.flatMap(({ targets }) => targets))].slice(0, MAX_READ_TARGETS);
   const ofTargets =
-    readTargets.length > 0 ? await namesByTarget(ctx.db, libraryId, readTargets) : new Map<number, VariableNames>();
+    readTargets.length > 0 ? await namesByTarget(ctx.db, library, readTargets) : new Map<number, VariableNames>();
   return new Map(
     read.map(({ id, own, targets }) => {
       const all = [own, ...targets.flatMap((target) => ofTargets.get(target) ?? [])];
@@ -118,10 +119,14 @@ interface VariableNames {
   variables: readonly VariableDefinition[];
 }
 
-async function namesByTarget(db: EntityManager, libraryId: number, ids: number[]): Promise<Map<number, VariableNames>> {
+async function namesByTarget(
+  db: EntityManager,
+  { readable }: OpenLibrary,
+  ids: number[],
+): Promise<Map<number, VariableNames>> {
   const rows: { id: number; text: string; variables: VariableDefinition[] }[] = await db.query(
-    `SELECT id, left(content, ${MAX_SEARCHED}) AS text, variables FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND content LIKE '%{{%'`,
-    [libraryId, ids],
+    `SELECT id, left(content, ${MAX_SEARCHED}) AS text, variables FROM contents WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[]) AND deleted_at IS NULL AND content LIKE '%{{%'`,
+    [readable, ids],
   );
   return new Map(rows.map(({ id, text, variables }) => [id, { names: variableNames(text, MAX_VARIABLES), variables }]));
 }

@@ -1,10 +1,11 @@
 import { keptDescription, withoutMarkers } from '../../../rules/keptPrompt.ts';
 import { definitionsProblem, isDescribed, type VariableDefinition } from '../../../rules/variableDefinitions.ts';
-import { type Context, ownLibrary } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import type { ContentRow } from '../content.rows.ts';
 import { BLANK_CONTENT, writtenOf } from '../contentFields.ts';
 import { createContent } from '../contents.service.ts';
+import { libraryOf } from '../libraries/openLibrary.service.ts';
 import { usableTypeNamed } from '../types/contentTypes.service.ts';
 import { sharePreview } from './sharing.service.ts';
 
@@ -18,9 +19,9 @@ interface KeptContent {
  * of the link, which stays readable in exports and copies and can be removed. Counts no view.
  */
 export async function keepSharedContent(ctx: Context, { shareId, tags }: KeptContent): Promise<ContentRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = libraryOf(ctx, TokenScope.LIBRARY_WRITE);
   const shared = await sharePreview(ctx, shareId);
-  const typeId = await usableTypeNamed(ctx.db, libraryId, shared.contentTypeName);
+  const typeId = await usableTypeNamed(ctx.db, library.id, shared.contentTypeName);
   return createContent(ctx, {
     ...BLANK_CONTENT,
     ...writtenOf(shared),

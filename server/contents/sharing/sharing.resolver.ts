@@ -6,6 +6,7 @@ import { textInPath } from '../../base/rest/restSchemas.ts';
 import { Content } from '../content.entity.ts';
 import { sharedContent } from '../contentAnswers.ts';
 import { SharedContent, SharedLinkPage } from '../contents.types.ts';
+import { LIBRARY } from '../libraries/libraryArgument.ts';
 import { keepSharedContent } from './keeping.service.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 import {
@@ -30,7 +31,7 @@ export class SharingResolver {
   })
   @Query(() => SharedContent, {
     description:
-      'The content of a public link, for anyone. Counts at most one view an hour for each visitor, and none for the owner. GONE when the link has expired, NOT_FOUND when there is none.',
+      'The content of a public link, for anyone. Counts at most one view an hour for each visitor, and none for those whose library it is. GONE when the link has expired, NOT_FOUND when there is none.',
   })
   sharedContent(
     @Arg('shareId', () => ID, { description: 'The id of the link.' }) shareId: string,
@@ -39,9 +40,13 @@ export class SharingResolver {
     return sharing.sharedContent(ctx, shareId);
   }
 
-  @Query(() => SharedLinkPage, { description: "The caller's public links, newest first, including expired ones." })
-  sharedLinks(@Args(() => PageArgs) page: PageArgs, @Ctx() ctx: Context) {
-    return sharing.sharedLinks(ctx, page);
+  @Query(() => SharedLinkPage, { description: 'The public links of a library, newest first, including expired ones.' })
+  sharedLinks(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('libraryId', () => ID, LIBRARY) libraryId: string | null,
+    @Ctx() ctx: Context,
+  ) {
+    return sharing.sharedLinks(ctx, page, libraryId);
   }
 
   @FieldResolver(() => String, {

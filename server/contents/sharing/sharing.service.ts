@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { templateWithTitles, type TextRange } from '../../../rules/fillPrompt.ts';
-import { type Context, ownLibrary } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { isoText, type Row } from '../../base/isoDates.ts';
@@ -17,6 +17,8 @@ import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { type ContentRow, lockContents, ownContent } from '../content.rows.ts';
 import { contentEvents } from '../contentEvents.ts';
 import { shownColumns, WRITTEN_FIELDS, type WrittenFields } from '../contentFields.ts';
+import { libraryHolding, libraryOf } from '../libraries/openLibrary.service.ts';
+import { type OpenLibrary, openToVisitors } from '../libraries/openLibrary.ts';
 import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 
@@ -57,11 +59,11 @@ export async function shareContent(
   contentIdText: string,
   { expiresAt, includesReferences }: ShareChoices,
 ) {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(contentIdText, 'contentId')]);
   const contentId = parseId(contentIdText, 'contentId');
   refusePast(expiresAt);
   return transaction(ctx.db, async (manager) => {
-    if ((await lockContents(manager, libraryId, [contentId])).length === 0) throw notFound('Content');
+    if ((await lockContents(manager, library.id, [contentId])).length === 0) throw notFound('Content');
     await manager.query('DELETE FROM shared_links WHERE content_id = $1 AND expires_at <= now()', [contentId]);
     const rows: { created: boolean }[] = await manager.query(
       `INSERT INTO shared_links (id, content_id, library_id, expires_at, includes_references) VALUES ($1, $2, $3, $4, coalesce($5, false))
@@ -71,15 +73,15 @@ export async function shareContent(
       [
         randomBytes(SHARE_ID_BYTES).toString('base64url'),
         contentId,
-        libraryId,
+        library.id,
         expiresAt ?? null,
         includesReferences ?? null,
       ],
     );
     const isNew = rows[0]?.created === true;
-    if (isNew) await queueSharedEvent(manager, libraryId, contentId, ctx.publicUrl);
-    const content = await ownContent(manager, libraryId, contentId);
-    if (includesReferences) await refuseLongerText(manager, libraryId, content);
+    if (isNew) await queueSharedEvent(manager, library.id, contentId, ctx.publicUrl);
+    const content = await ownContent(manager, library, contentId);
+    if (includesReferences) await refuseLongerText(manager, library, content);
     return { content, isNew };
   });
 }
@@ -97,12 +99,12 @@ async function queueSharedEvent(manager: EntityManager, libraryId: number, conte
 
 /** Removes the public link, which returns NOT_FOUND from then on. Unsharing twice is not an error. */
 export async function unshareContent(ctx: Context, contentIdText: string) {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(contentIdText, 'contentId')]);
   const contentId = parseId(contentIdText, 'contentId');
   return transaction(ctx.db, async (manager) => {
-    if ((await lockContents(manager, libraryId, [contentId])).length === 0) throw notFound('Content');
-    await manager.delete(SharedLink, { contentId, libraryId });
-    return ownContent(manager, libraryId, contentId);
+    if ((await lockContents(manager, library.id, [contentId])).length === 0) throw notFound('Content');
+    await manager.delete(SharedLink, { contentId, libraryId: library.id });
+    return ownContent(manager, library, contentId);
   });
 }
 
@@ -118,12 +120,16 @@ const linksText = (behind: string) => `
 
 const LINKS_PAGE = new PreparedStatement<LinksPageRow>(linksText(''));
 
-/** Every public link of the caller, newest first, including expired ones. */
-export async function sharedLinks(ctx: Context, page: PageRequest): Promise<PageOf<SharedLinkRow>> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+/** Every public link of a library, newest first, including expired ones. */
+export async function sharedLinks(
+  ctx: Context,
+  page: PageRequest,
+  libraryId?: string | null,
+): Promise<PageOf<SharedLinkRow>> {
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ, libraryId);
   const { limit, offset } = pageBounds(page);
   const after = decodeCursor(LINKS, page.after);
-  const values = [libraryId, limit, offset];
+  const values = [library.id, limit, offset];
   const rows: LinksPageRow[] = await (after
     ? ctx.db.query(linksText('AND (l.created_at, l.id) < ($4::timestamptz, $5)'), [...values, ...after])
     : LINKS_PAGE.rows(ctx.db, values));
@@ -146,7 +152,9 @@ export async function updateSharedLink(
   ctx: Context,
   { id, expiresAt, isIndexable, includesReferences }: SharedLinkChange,
 ): Promise<SharedLinkRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [withoutNul(id)], {
+    table: 'shared_links',
+  });
   refusePast(expiresAt);
   return transaction(ctx.db, async (manager) => {
     const [rows]: [SharedLinkRow[], number] = await manager.query(
@@ -155,7 +163,7 @@ export async function updateSharedLink(
          FROM contents c WHERE l.id = $1 AND l.library_id = $2 AND c.id = l.content_id AND c.deleted_at IS NULL RETURNING ${LINK_COLUMNS}`,
       [
         withoutNul(id),
-        libraryId,
+        library.id,
         expiresAt !== undefined,
         expiresAt ?? null,
         isIndexable ?? null,
@@ -165,16 +173,16 @@ export async function updateSharedLink(
     const [link] = rows;
     if (!link) throw notFound('Shared link');
     if (includesReferences)
-      await refuseLongerText(manager, libraryId, await ownContent(manager, libraryId, link.contentId));
+      await refuseLongerText(manager, library, await ownContent(manager, library, link.contentId));
     return link;
   });
 }
 
-/** The content of a public link, for anyone. Counts views by everyone but the owner. */
+/** The content of a public link, for anyone. Counts views by everyone but those whose library it is. */
 export async function sharedContent(ctx: Context, shareId: string): Promise<SharedContentRow> {
   const { libraryId, ...shared } = await openLink(ctx, shareId);
   const isNewView =
-    libraryId !== ctx.user?.id &&
+    !ctx.user?.libraries.has(libraryId) &&
     (await ctx.limits.trySpend(VIEWS, ctx.tokens.keyedHash(`${shareId} ${visitorOf(ctx)}`)));
   return isNewView ? { ...shared, viewCount: await countView(ctx, shareId) } : shared;
 }
@@ -194,7 +202,7 @@ async function openLink(ctx: Context, shareId: string) {
     `SELECT l.id, ${shownColumns('c', WRITTEN_FIELDS)}, c.library_id AS "libraryId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
             l.view_count AS "viewCount", l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", coalesce(l.expires_at <= now(), false) AS expired
        FROM shared_links l JOIN contents c ON c.id = l.content_id JOIN content_types t ON t.id = c.content_type_id
-        JOIN users u ON u.id = l.library_id WHERE l.id = $1 AND u.disabled_at IS NULL AND c.deleted_at IS NULL`,
+        LEFT JOIN users u ON u.id = l.library_id WHERE l.id = $1 AND u.disabled_at IS NULL AND c.deleted_at IS NULL`,
     [withoutNul(shareId)],
   );
   const [found] = rows;
@@ -204,13 +212,15 @@ async function openLink(ctx: Context, shareId: string) {
   }
   const { expired, includesReferences, ...shared } = found;
   if (expired) throw new AppError('GONE', 'This share link has expired');
-  const filled = includesReferences ? await ownTemplate(ctx.db, shared.libraryId, shared, MAX_TEXT) : null;
+  const filled = includesReferences
+    ? await ownTemplate(ctx.db, openToVisitors(shared.libraryId), shared, MAX_TEXT)
+    : null;
   const { text, variables, inserted } = filled ?? (await inTurn(() => templateWithTitles(shared), ctx));
   return { ...shared, content: text, variables, references: inserted };
 }
 
-async function refuseLongerText(db: EntityManager, libraryId: number, content: ContentRow) {
-  if ((await ownTemplate(db, libraryId, content, MAX_TEXT)) === null)
+async function refuseLongerText(db: EntityManager, library: OpenLibrary, content: ContentRow) {
+  if ((await ownTemplate(db, openToVisitors(library.id), content, MAX_TEXT)) === null)
     throw invalid('includesReferences', TOO_LONG_FILLED);
 }
 

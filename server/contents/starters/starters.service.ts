@@ -1,10 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { markerOf } from '../../../rules/contextMarkers.ts';
-import { type Context, ownLibrary } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { atOnce } from '../../base/turns/turns.ts';
 import { contentBytes } from '../contentFields.ts';
+import { libraryOf } from '../libraries/openLibrary.service.ts';
+import type { OpenLibrary } from '../libraries/openLibrary.ts';
 import { lockOrder } from '../orderLock.rows.ts';
 import { indexForSearch } from '../pages/searchIndex.rows.ts';
 import { setTags } from '../tags/tags.rows.ts';
@@ -25,20 +27,20 @@ const { items: STARTERS } = atOnce(
  * one of the caller's contents already has are left out.
  */
 export async function addStarters(ctx: Context): Promise<{ createdIds: number[] }> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
-  await ctx.storage.reserve(libraryId, {});
+  const library = libraryOf(ctx, TokenScope.LIBRARY_WRITE);
+  await ctx.storage.reserve(library.id, {});
   const createdIds = await transaction(ctx.db, async (manager) => {
     // The lock prevents duplicates when two tabs add them concurrently.
-    await lockOrder(manager, libraryId);
-    const known = await matchesOf(manager, libraryId, STARTERS);
+    await lockOrder(manager, library.id);
+    const known = await matchesOf(manager, library.id, STARTERS);
     const items = STARTERS.filter(({ index }) => !known.has(index));
-    ctx.storage.take(libraryId, {
+    ctx.storage.take(library.id, {
       bytes: items.reduce((sum, item) => sum + 2 * contentBytes(item), 0),
       contents: items.length,
       versions: items.length,
     });
     const targets = new Map(STARTERS.map(({ index, title }) => [title, known.get(index)?.id]));
-    return insertStarters(ctx, manager, libraryId, items, targets);
+    return insertStarters(ctx, manager, library, items, targets);
   });
   await indexForSearch(ctx, createdIds);
   return { createdIds };
@@ -48,17 +50,17 @@ export async function addStarters(ctx: Context): Promise<{ createdIds: number[] 
 async function insertStarters(
   ctx: Context,
   manager: EntityManager,
-  libraryId: number,
+  library: OpenLibrary,
   items: ImportItem[],
   ids: Map<string, number | undefined>,
 ) {
   const created: number[] = [];
   const insert = async (some: ImportItem[]) => {
     if (some.length === 0) return;
-    const { createdIds } = await insertAll(ctx, manager, libraryId, some);
+    const { createdIds } = await insertAll(ctx, manager, library, some);
     for (const [at, id] of createdIds.entries()) {
       ids.set(some[at]?.title ?? '', id);
-      await setTags(manager, libraryId, id, [STARTER_TAG]);
+      await setTags(manager, library.id, id, [STARTER_TAG]);
     }
     created.push(...createdIds);
   };

@@ -18,7 +18,7 @@ export class Tag {
   @Column('int')
   libraryId!: number;
 
-  @Field(() => String, { description: '1 to 50 characters; unique for each user, ignoring case.' })
+  @Field(() => String, { description: '1 to 50 characters; unique in a library, ignoring case.' })
   @InRest({ example: 'work' })
   @Column('varchar', { length: 50 })
   name!: string;

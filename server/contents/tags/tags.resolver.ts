@@ -1,7 +1,8 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { RestCall } from '../../base/rest/restCall.ts';
 import { changedContents } from '../bulkAnswers.ts';
+import { LIBRARY } from '../libraries/libraryArgument.ts';
 import { Tag } from './tag.entity.ts';
 import { DeleteTagInput, MergeTagsInput, RenameTagInput, StarContentsInput, TagContentsInput } from './tags.inputs.ts';
 import * as tags from './tags.service.ts';
@@ -11,11 +12,11 @@ import { DeletedTag, MarkedContents } from './tags.types.ts';
 export class TagsResolver {
   @RestCall('GET /tags/', {
     operationId: 'listTags',
-    summary: "List the caller's tags from A to Z, with the number of contents of each",
+    summary: "List a library's tags from A to Z, with the number of contents of each",
   })
-  @Query(() => [Tag], { description: 'Every tag of the caller, at most 500, from A to Z.' })
-  tags(@Ctx() ctx: Context) {
-    return tags.tags(ctx);
+  @Query(() => [Tag], { description: 'Every tag of a library, at most 500, from A to Z.' })
+  tags(@Arg('libraryId', () => ID, LIBRARY) libraryId: string | null, @Ctx() ctx: Context) {
+    return tags.tags(ctx, libraryId);
   }
 
   @RestCall('POST /contents/tag/', { summary: 'Add tags to contents, and remove others', answer: changedContents })

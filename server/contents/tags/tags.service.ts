@@ -1,14 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey, tagName, tagNameProblem, tagsProblem } from '../../../rules/tagRules.ts';
-import { type Context, ownLibrary } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
 import { ERROR_CODES } from '../../base/errorCodes/errorCodes.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
+import { LibraryRole } from '../../base/libraryRoles.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
 import { bulkIds, type BulkOutcome, failuresOf, type ItemFailure } from '../bulk.ts';
 import { contentRows, lockContents } from '../content.rows.ts';
+import { libraryHolding, libraryOf } from '../libraries/openLibrary.service.ts';
+import { setStars } from '../libraries/stars.rows.ts';
 import { insertContentTags, ownTagIds, tagIdsNamed, tagsByContent } from './tags.rows.ts';
 
 export interface TagRow {
@@ -19,27 +22,27 @@ export interface TagRow {
 
 const TAGS = `SELECT t.id, t.name, (SELECT count(*)::int FROM content_tags ct JOIN contents c ON c.id = ct.content_id WHERE ct.tag_id = t.id AND c.deleted_at IS NULL) AS count FROM tags t`;
 
-/** Every tag of the caller from A to Z, with its number of contents. */
-export async function tags(ctx: Context): Promise<TagRow[]> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
-  return ctx.db.query(`${TAGS} WHERE t.library_id = $1 ORDER BY t.folded_name`, [libraryId]);
+/** Every tag of a library from A to Z, with its number of contents. */
+export async function tags(ctx: Context, libraryId?: string | null): Promise<TagRow[]> {
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ, libraryId);
+  return ctx.db.query(`${TAGS} WHERE t.library_id = $1 ORDER BY t.folded_name`, [library.id]);
 }
 
 /** Renames a tag; the contents that have it keep it. */
 export async function renameTag(ctx: Context, { id: text, name }: { id: string; name: string }): Promise<TagRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], { table: 'tags' });
   const id = parseId(text);
   new Problems().add('name', tagNameProblem(name)).throwIfAny();
   const [renamed]: [{ id: number }[], number] = await ctx.db
     .query('UPDATE tags SET name = $3, folded_name = $4 WHERE library_id = $1 AND id = $2 RETURNING id', [
-      libraryId,
+      library.id,
       id,
       tagName(name),
       tagKey(name),
     ])
     .catch(nameTaken);
   if (renamed.length === 0) throw notFound('Tag');
-  return tagRow(ctx.db, libraryId, id);
+  return tagRow(ctx.db, library.id, id);
 }
 
 async function tagRow(db: EntityManager, libraryId: number, id: number) {
@@ -50,41 +53,41 @@ async function tagRow(db: EntityManager, libraryId: number, id: number) {
 
 /** Puts a tag on all contents and saved views that have another one, which is deleted. */
 export async function mergeTags(ctx: Context, { id: text, intoId }: { id: string; intoId: string }): Promise<TagRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], { table: 'tags' });
   const [id, into] = [parseId(text), parseId(intoId)];
   if (id === into) throw invalid('intoId', 'A tag cannot be merged with itself.');
   return transaction(ctx.db, async (manager) => {
     const locked: unknown[] = await manager.query(
       'SELECT FROM tags WHERE library_id = $1 AND id IN ($2, $3) ORDER BY id FOR UPDATE',
-      [libraryId, id, into],
+      [library.id, id, into],
     );
     if (locked.length < 2) throw notFound('Tag');
     await manager.query(
       'INSERT INTO content_tags (content_id, tag_id) SELECT ct.content_id, $3 FROM tags t JOIN content_tags ct ON ct.tag_id = t.id WHERE t.library_id = $1 AND t.id = $2 ON CONFLICT DO NOTHING',
-      [libraryId, id, into],
+      [library.id, id, into],
     );
     await manager.query(
       'UPDATE saved_views SET tag_ids = array_append(array_remove(array_remove(tag_ids, $2::int), $3::int), $3::int) WHERE library_id = $1 AND $2::int = ANY(tag_ids)',
-      [libraryId, id, into],
+      [library.id, id, into],
     );
-    await manager.query('DELETE FROM tags WHERE library_id = $1 AND id = $2', [libraryId, id]);
-    return tagRow(manager, libraryId, into);
+    await manager.query('DELETE FROM tags WHERE library_id = $1 AND id = $2', [library.id, id]);
+    return tagRow(manager, library.id, into);
   });
 }
 
 /** Deletes a tag and removes it from all contents and saved views. */
 export async function deleteTag(ctx: Context, text: string) {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], { table: 'tags' });
   const id = parseId(text);
   await transaction(ctx.db, async (manager) => {
     const [deleted]: [{ id: number }[], number] = await manager.query(
       'DELETE FROM tags WHERE library_id = $1 AND id = $2 RETURNING id',
-      [libraryId, id],
+      [library.id, id],
     );
     if (deleted.length === 0) throw notFound('Tag');
     await manager.query(
       'UPDATE saved_views SET tag_ids = array_remove(tag_ids, $2::int) WHERE library_id = $1 AND $2::int = ANY(tag_ids)',
-      [libraryId, id],
+      [library.id, id],
     );
   });
   return { id };
@@ -95,14 +98,14 @@ export async function tagContents(
   ctx: Context,
   { ids: texts, add, remove }: { ids: string[]; add: string[]; remove: string[] },
 ): Promise<BulkOutcome> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
   const ids = bulkIds(texts);
   new Problems().add('add', tagsProblem(add)).add('remove', tagsProblem(remove)).throwIfAny();
-  await ctx.storage.reserve(libraryId, {});
+  await ctx.storage.reserve(library.id, {});
   return transaction(ctx.db, async (manager) => {
-    const lockedIds = await lockContents(manager, libraryId, ids);
-    const added = lockedIds.length > 0 ? [...(await tagIdsNamed(manager, libraryId, add, 'add')).values()] : [];
-    const removed = new Set((await ownTagIds(manager, libraryId, remove.map(tagKey))).values());
+    const lockedIds = await lockContents(manager, library.id, ids);
+    const added = lockedIds.length > 0 ? [...(await tagIdsNamed(manager, library.id, add, 'add')).values()] : [];
+    const removed = new Set((await ownTagIds(manager, library.id, remove.map(tagKey))).values());
     const before = await tagsByContent(manager, lockedIds);
     const kept = (id: number) => [...(before.get(id) ?? [])].filter((tagId) => !removed.has(tagId));
     const full = lockedIds.filter((id) => new Set([...kept(id), ...added]).size > MAX_TAGS_OF_CONTENT);
@@ -114,10 +117,10 @@ export async function tagContents(
     const pairs = changedIds.flatMap((contentId) =>
       added.filter((tagId) => !before.get(contentId)?.has(tagId)).map((tagId) => ({ contentId, tagId })),
     );
-    ctx.storage.take(libraryId, { bytes: pairs.length * ROW_OVERHEAD_BYTES });
+    ctx.storage.take(library.id, { bytes: pairs.length * ROW_OVERHEAD_BYTES });
     await insertContentTags(manager, pairs);
     return {
-      contents: await contentRows(manager, libraryId, changedIds),
+      contents: await contentRows(manager, library, changedIds),
       failures: [...failuresOf(ids, lockedIds), ...full.map(tooManyTags)],
     };
   });
@@ -129,20 +132,19 @@ const tooManyTags = (id: number): ItemFailure => ({
   message: `A content can have at most ${MAX_TAGS_OF_CONTENT} tags.`,
 });
 
-/** Adds a star to contents or removes it. Adds no version and keeps the time of the last change. */
+/** Adds the caller's star to contents or removes it. Adds no version and keeps the time of the last change. */
 export async function starContents(
   ctx: Context,
   { ids: texts, isStarred }: { ids: string[]; isStarred: boolean },
 ): Promise<BulkOutcome> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts), {
+    needed: LibraryRole.VIEWER,
+  });
   const ids = bulkIds(texts);
   return transaction(ctx.db, async (manager) => {
-    const lockedIds = await lockContents(manager, libraryId, ids);
-    await manager.query(
-      'UPDATE contents SET starred_at = CASE WHEN $3 THEN now() END WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND (starred_at IS NOT NULL) <> $3',
-      [libraryId, lockedIds, isStarred],
-    );
-    return { contents: await contentRows(manager, libraryId, lockedIds), failures: failuresOf(ids, lockedIds) };
+    const lockedIds = await lockContents(manager, library.id, ids);
+    await setStars(manager, library, lockedIds, isStarred);
+    return { contents: await contentRows(manager, library, lockedIds), failures: failuresOf(ids, lockedIds) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Context, ownLibrary } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
 import { invalid, toAppError } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { parseIds } from '../../base/validation.ts';
@@ -7,6 +7,7 @@ import { type ContentRow, contentRows } from '../content.rows.ts';
 import { presentWrittenInFile } from '../contentAnswers.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
 import { type LabelledVersion, labelledVersions } from '../labels/labels.rows.ts';
+import { libraryOf } from '../libraries/openLibrary.service.ts';
 import { matchingIds } from '../pages/contentPages.service.ts';
 
 const MAX_EXPORTED = 10_000;
@@ -36,13 +37,13 @@ export async function exportContents(
   filter: ContentFilter,
   idTexts: string[] | null,
 ): Promise<ExportedContents> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ, filter.libraryId);
   const ids = await exportedIds(ctx, filter, idTexts);
   const items: ReturnType<typeof exportItem>[] = [];
   const exported: number[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
-    const rows = await ctx.reads.read((db) => contentRows(db, libraryId, ids.slice(at, at + BATCH))).catch(inParts);
-    const earlier = await earlierVersions(ctx, libraryId, rows);
+    const rows = await ctx.reads.read((db) => contentRows(db, library, ids.slice(at, at + BATCH))).catch(inParts);
+    const earlier = await earlierVersions(ctx, library.id, rows);
     items.push(...rows.map((row) => exportItem(row, earlier.get(row.id) ?? [])));
     exported.push(...rows.map(({ id }) => id));
   }

@@ -1,7 +1,8 @@
-import { Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { MAX_IMPORT_FILES } from '../../../rules/importedFiles.ts';
 import { PlaceholderKind } from '../../../rules/placeholders.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
+import { LIBRARY } from '../libraries/libraryArgument.ts';
 import { ImportAction } from './importChoices.ts';
 
 registerEnumType(ImportAction, {
@@ -57,6 +58,9 @@ const FOLDER_TAGS =
 
 @InputType({ description: 'Files to preview before an import.' })
 export class PreviewImportInput {
+  @Field(() => ID, LIBRARY)
+  libraryId?: string | null;
+
   @Field(() => [ImportFileInput], { description: FILES })
   @InRest({ maxItems: MAX_IMPORT_FILES })
   files!: ImportFileInput[];
@@ -85,6 +89,9 @@ export class ImportExceptionInput {
 
 @InputType({ description: 'Files to import, and the actions for their prompts.' })
 export class ImportFilesInput {
+  @Field(() => ID, LIBRARY)
+  libraryId?: string | null;
+
   @Field(() => [ImportFileInput], { description: FILES })
   @InRest({ maxItems: MAX_IMPORT_FILES })
   files!: ImportFileInput[];

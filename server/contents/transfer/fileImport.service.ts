@@ -1,13 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { beginning } from '../../../rules/characters.ts';
 import { hiddenCount, hiddenTexts } from '../../../rules/hiddenCharacters.ts';
-import { type Context, ownLibrary, signedIn } from '../../base/context.ts';
+import { type Context, signedIn } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { eachOf, inTurns } from '../../base/turns/turns.ts';
 import { lockContents } from '../content.rows.ts';
 import { MAX_SIMILAR_TEXTS, mostSimilarRows } from '../copies/similar.rows.ts';
+import { libraryOf } from '../libraries/openLibrary.service.ts';
+import type { OpenLibrary } from '../libraries/openLibrary.ts';
 import { indexForSearch } from '../pages/searchIndex.rows.ts';
 import { searchColumns } from '../pages/searchText.ts';
 import { keepUsableReferences } from '../references/references.service.ts';
@@ -83,14 +85,17 @@ export interface FileImportReport extends ImportReport {
 }
 
 /** Previews an import of these files, prompt by prompt. Changes nothing. */
-export async function previewImport(ctx: Context, chosen: ChosenFiles): Promise<ImportPreview> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
-  return oneImport.run(String(libraryId), () => previewOwn(ctx, libraryId, chosen));
+export async function previewImport(
+  ctx: Context,
+  chosen: ChosenFiles & { libraryId?: string | null },
+): Promise<ImportPreview> {
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ, chosen.libraryId);
+  return oneImport.run(String(signedIn(ctx).id), () => previewOwn(ctx, library, chosen));
 }
 
-async function previewOwn(ctx: Context, libraryId: number, chosen: ChosenFiles): Promise<ImportPreview> {
+async function previewOwn(ctx: Context, library: OpenLibrary, chosen: ChosenFiles): Promise<ImportPreview> {
   const read = await readFiles(ctx, chosen);
-  const compared = await compareWithLibrary(ctx, libraryId, read.items);
+  const compared = await compareWithLibrary(ctx, library.id, read.items);
   const names = read.sources.flatMap(({ name, count }) => Array.from({ length: count }, () => name));
   return {
     stamp: stampOf(compared),
@@ -159,29 +164,32 @@ function previewed({ item, status, match }: ComparedItem, { placeholders }: Read
  * Imports the prompts of these files as chosen, in one transaction: creates new contents with their versions, and new
  * versions of replaced contents. Nothing is deleted.
  */
-export async function importFiles(ctx: Context, chosen: ChosenFiles & ImportChoices): Promise<FileImportReport> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
-  return oneImport.run(String(libraryId), () => importOwn(ctx, libraryId, chosen));
+export async function importFiles(
+  ctx: Context,
+  chosen: ChosenFiles & ImportChoices & { libraryId?: string | null },
+): Promise<FileImportReport> {
+  const library = libraryOf(ctx, TokenScope.LIBRARY_WRITE, chosen.libraryId);
+  return oneImport.run(String(signedIn(ctx).id), () => importOwn(ctx, library, chosen));
 }
 
 async function importOwn(
   ctx: Context,
-  libraryId: number,
+  library: OpenLibrary,
   chosen: ChosenFiles & ImportChoices,
 ): Promise<FileImportReport> {
   const { items, skipped } = await readFiles(ctx, chosen);
-  const compared = await compareWithLibrary(ctx, libraryId, items);
+  const compared = await compareWithLibrary(ctx, library.id, items);
   if (chosen.stamp !== null && chosen.stamp !== stampOf(compared)) throw changedLibrary();
   const { leftOut, ...chosenItems } = chosenOf(compared, chosen);
   const { created, replaced } = chosenItems;
-  await ctx.storage.reserve(libraryId, {
+  await ctx.storage.reserve(library.id, {
     bytes: [...created, ...replaced.map(({ item }) => item)].reduce((sum, item) => sum + itemBytes(item), 0),
     contents: created.length,
     versions: created.reduce((sum, { earlier }) => sum + earlier.length + 1, replaced.length),
   });
-  const report = await countImport(libraryId, created.length + replaced.length, async (counts) => {
+  const report = await countImport(signedIn(ctx).id, created.length + replaced.length, async (counts) => {
     const written = await transaction(ctx.db, (manager) =>
-      writeAll(ctx, manager, libraryId, compared, chosenItems, counts),
+      writeAll(ctx, manager, library, compared, chosenItems, counts),
     );
     await indexForSearch(ctx, [...written.createdIds, ...written.replacedIds], counts.onIndexed);
     return written;
@@ -196,21 +204,21 @@ async function importOwn(
 async function writeAll(
   ctx: Context,
   manager: EntityManager,
-  libraryId: number,
+  library: OpenLibrary,
   compared: ComparedItem[],
   { created, replaced }: ChosenItems,
   counts: ImportCounts,
 ): Promise<Omit<FileImportReport, 'leftOut'>> {
   const written = [...created, ...replaced.map(({ item }) => item)];
-  const own = await ownTargets(manager, libraryId, written);
+  const own = await ownTargets(manager, library.id, written);
   const matches = new Map(compared.flatMap(({ item, match }) => (match ? [[item.index, match.id]] : [])));
   const referable = written.some(({ references }) => references.length > 0) ? matches.values() : [];
   const marked = written.flatMap(({ content }) => targetsOf(content));
   const replacedIds = replaced.map(({ id }) => id);
-  await lockContents(manager, libraryId, [
+  await lockContents(manager, library.id, [
     ...new Set([...marked, ...own.ids, ...own.byTitle.values(), ...referable, ...replacedIds]),
   ]);
-  const { placed, ...report } = created.length > 0 ? await placeItems(manager, libraryId, created) : NOTHING_PLACED;
+  const { placed, ...report } = created.length > 0 ? await placeItems(manager, library.id, created) : NOTHING_PLACED;
   const idOf = new Map([...matches, ...placed.map(({ index, id }): [number, number] => [index, id])]);
   const targets = referenceTargets(
     own,
@@ -219,15 +227,15 @@ async function writeAll(
   );
   const replacements = replaced.map((each) => ({ ...each, item: withTargets(each.item, targets) }));
   const contents = placed.map((item) => withTargets(item, targets));
-  const isWhole = await replaceContents(ctx, manager, libraryId, replacements, counts);
+  const isWhole = await replaceContents(ctx, manager, library, replacements, counts);
   if (!isWhole) throw changedLibrary();
-  await insertPlaced(ctx, manager, libraryId, contents, counts);
+  await insertPlaced(ctx, manager, library, contents, counts);
   await tagItems(
     manager,
-    libraryId,
+    library.id,
     replaced.map(({ id, item }) => ({ id, tags: item.tags })),
   );
-  await keepUsableReferences(manager, libraryId, [
+  await keepUsableReferences(manager, library, [
     ...contents,
     ...replacements.map(({ id, item }) => ({ id, content: item.content })),
   ]);

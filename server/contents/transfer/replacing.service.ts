@@ -11,6 +11,7 @@ import {
   storedColumns,
   storedText,
 } from '../contentFields.ts';
+import type { OpenLibrary } from '../libraries/openLibrary.ts';
 import { NOT_INDEXED } from '../pages/searchIndex.rows.ts';
 import type { ImportItem } from './importFile.ts';
 import type { ImportCounts } from './importProgress.ts';
@@ -36,7 +37,7 @@ const CHANGES = FIELDS_BESIDE_TITLE.map((name) => {
 export async function replaceContents(
   ctx: Context,
   manager: EntityManager,
-  libraryId: number,
+  library: OpenLibrary,
   replacements: Replacement[],
   counts: ImportCounts,
 ): Promise<boolean> {
@@ -48,14 +49,14 @@ export async function replaceContents(
          FROM unnest($2::int[], $3::int[], ${arrayParameters(FIELDS_BESIDE_TITLE, 4)}) AS item(id, version, ${storedColumns(FIELDS_BESIDE_TITLE)})
         WHERE c.library_id = $1 AND c.id = item.id AND c.version = item.version AND c.deleted_at IS NULL RETURNING c.id`,
       [
-        libraryId,
+        library.id,
         ids,
         batch.map(({ version }) => version),
         ...FIELDS_BESIDE_TITLE.map((name) => batch.map(({ item }) => storedText(item[name]))),
       ],
     );
     if (rows.length < ids.length) return false;
-    await insertVersions(manager, libraryId, ids);
+    await insertVersions(manager, library, ids);
     await manager.query('DELETE FROM context_references WHERE content_id = ANY($1::int[])', [ids]);
     counts.onStored(batch.length);
   }

@@ -1,8 +1,12 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { ContentFilterArgs } from '../contents.inputs.ts';
+import { LIBRARY } from '../libraries/libraryArgument.ts';
 
 @InputType({ description: 'A file to import.' })
 export class ImportContentsInput {
+  @Field(() => ID, LIBRARY)
+  libraryId?: string | null;
+
   @Field(() => String, {
     description:
       'The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, with at most 50,000 references; earlier versions count as prompts. By default at most 10 MiB of UTF-8; requestLimits.importBytes is the limit of this server. Files of exportContents can be imported too.',

@@ -11,7 +11,7 @@ import { ExportedContents, ImportProgress, ImportReport } from './transfer.types
 export class TransferResolver {
   @Query(() => ExportedContents, {
     description:
-      "The caller's contents as a file: all that match the filter, in its order. At most 10,000 contents and 64 MiB.",
+      "A library's contents as a file: all that match the filter, in its order. At most 10,000 contents and 64 MiB.",
   })
   exportContents(@Args(() => ExportContentsArgs) { ids, ...filter }: ExportContentsArgs, @Ctx() ctx: Context) {
     return exporting.exportContents(ctx, filter, ids ?? null);
@@ -19,7 +19,7 @@ export class TransferResolver {
 
   @Query(() => [ID], {
     description:
-      "The ids of the caller's contents that match the filter, in its order; at most 10,000. Exporting them in parts by `ids` shows how far an export is.",
+      "The ids of a library's contents that match the filter, in its order; at most 10,000. Exporting them in parts by `ids` shows how far an export is.",
   })
   contentIds(@Args(() => ContentFilterArgs) filter: ContentFilterArgs, @Ctx() ctx: Context) {
     return exporting.exportedIds(ctx, filter, null);
@@ -34,7 +34,7 @@ export class TransferResolver {
     @Arg('input', () => ImportContentsInput, { description: 'The file.' }) input: ImportContentsInput,
     @Ctx() ctx: Context,
   ) {
-    return transfer.importContents(ctx, input.json);
+    return transfer.importContents(ctx, input.json, input.libraryId);
   }
 
   @Query(() => ImportProgress, {

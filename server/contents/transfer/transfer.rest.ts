@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type RestRoute, route, TextFile } from '../../base/rest/reply.ts';
 import { requiredContent, writtenBody } from '../contentBody.ts';
+import { libraryQuery } from '../libraries/libraryArgument.ts';
 import { contentFilterQuery, filterOf, repeatedId } from '../pages/contentFilterQuery.ts';
 import * as exporting from './exports.service.ts';
 import { MAX_ITEMS } from './importFile.ts';
@@ -41,7 +42,8 @@ export const transferRoutes: RestRoute[] = [
     summary: 'Import the contents of a file, in one transaction',
     text: importFile,
     takesFile: true,
-    handle: (ctx, { text: json }) => transfer.importContents(ctx, json),
+    query: z.object(libraryQuery),
+    handle: (ctx, { text: json, query }) => transfer.importContents(ctx, json, query.library_id),
   }),
   route({
     method: 'GET',

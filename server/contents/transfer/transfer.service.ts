@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey } from '../../../rules/tagRules.ts';
-import { type Context, ownLibrary } from '../../base/context.ts';
+import { type Context, requireScope, signedIn } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -20,6 +20,9 @@ import {
   WRITTEN_FIELDS,
 } from '../contentFields.ts';
 import { insertLabels } from '../labels/labels.rows.ts';
+import { libraryOf } from '../libraries/openLibrary.service.ts';
+import { isOwn, type OpenLibrary } from '../libraries/openLibrary.ts';
+import { setStars } from '../libraries/stars.rows.ts';
 import { ContentState, DRAFT_STATE_ID } from '../pages/contentState.entity.ts';
 import { indexForSearch, NOT_INDEXED } from '../pages/searchIndex.rows.ts';
 import { foldedTitle } from '../pages/searchText.ts';
@@ -55,25 +58,25 @@ export interface PlacedItem extends ImportItem, ContentFields {
  * leaves nothing behind. Categories are matched by name and created if missing. The contents are indexed for searching
  * after the transaction.
  */
-export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
-  return oneImport.run(String(libraryId), () => importOwn(ctx, libraryId, json));
+export async function importContents(ctx: Context, json: string, libraryId?: string | null): Promise<ImportReport> {
+  const library = libraryOf(ctx, TokenScope.LIBRARY_WRITE, libraryId);
+  return oneImport.run(String(signedIn(ctx).id), () => importOwn(ctx, library, json));
 }
 
 /** How far the caller's running import is; null when this process runs none. */
 export function importProgress(ctx: Context): ImportProgress | null {
-  return runningImport(ownLibrary(ctx, TokenScope.LIBRARY_READ));
+  return runningImport(requireScope(ctx, TokenScope.LIBRARY_READ).id);
 }
 
-async function importOwn(ctx: Context, libraryId: number, json: string): Promise<ImportReport> {
+async function importOwn(ctx: Context, library: OpenLibrary, json: string): Promise<ImportReport> {
   const { items, skipped } = await inTurns(readImportFile(json, ctx.requestSizes.importFile), ctx);
-  await ctx.storage.reserve(libraryId, {
+  await ctx.storage.reserve(library.id, {
     bytes: items.reduce((sum, item) => sum + itemBytes(item), 0),
     contents: items.length,
     versions: items.reduce((sum, { earlier }) => sum + earlier.length + 1, 0),
   });
-  const report = await countImport(libraryId, items.length, async (counts) => {
-    const written = await transaction(ctx.db, (manager) => insertAll(ctx, manager, libraryId, items, counts));
+  const report = await countImport(signedIn(ctx).id, items.length, async (counts) => {
+    const written = await transaction(ctx.db, (manager) => insertAll(ctx, manager, library, items, counts));
     await indexForSearch(ctx, written.createdIds, counts.onIndexed);
     return written;
   });
@@ -84,14 +87,14 @@ async function importOwn(ctx: Context, libraryId: number, json: string): Promise
 export async function insertAll(
   ctx: Context,
   manager: EntityManager,
-  libraryId: number,
+  library: OpenLibrary,
   items: ImportItem[],
   counts?: ImportCounts,
 ): Promise<ImportReport> {
-  await lockContents(manager, libraryId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
-  const { placed, ...report } = await placeItems(manager, libraryId, items);
-  await insertPlaced(ctx, manager, libraryId, placed, counts);
-  await keepUsableReferences(manager, libraryId, placed);
+  await lockContents(manager, library.readable, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
+  const { placed, ...report } = await placeItems(manager, library.id, items);
+  await insertPlaced(ctx, manager, library, placed, counts);
+  await keepUsableReferences(manager, library, placed);
   return report;
 }
 
@@ -111,18 +114,18 @@ export async function placeItems(
 export async function insertPlaced(
   ctx: Context,
   manager: EntityManager,
-  libraryId: number,
+  library: OpenLibrary,
   placed: PlacedItem[],
   counts?: ImportCounts,
 ) {
   // Inserts the first item of the file last, so that it comes first in the list.
   for (const batch of batchesOf(placed.toReversed(), contentBytes, WRITTEN_AT_ONCE)) {
     if (ctx.signal.aborted) throw stoppedImport();
-    await insertItems(manager, libraryId, batch);
+    await insertItems(manager, library, batch);
     counts?.onStored(batch.length);
   }
-  await tagItems(manager, libraryId, placed);
-  await labelItems(manager, libraryId, placed);
+  await tagItems(manager, library.id, placed);
+  await labelItems(manager, library.id, placed);
 }
 
 /** The bytes that an item counts towards storage, including versions, tags, labels and examples. */
@@ -191,7 +194,7 @@ const COLUMNS = storedColumns(FIELD_NAMES);
 /** The fields of many contents as parameters from $8 on, one array per field. */
 const ARRAYS = arrayParameters(FIELD_NAMES, 8);
 
-async function insertItems(manager: EntityManager, libraryId: number, items: PlacedItem[]) {
+async function insertItems(manager: EntityManager, library: OpenLibrary, items: PlacedItem[]) {
   const column = <Field extends keyof PlacedItem>(field: Field) => items.map((item) => item[field]);
   await manager.query(
     `INSERT INTO contents (library_id, id, ${COLUMNS}, created_at, updated_at, folded_title, version, starred_at, search_text, has_letter_pairs)
@@ -199,18 +202,25 @@ async function insertItems(manager: EntityManager, libraryId: number, items: Pla
        FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::int[], $7::boolean[], ${ARRAYS})
          AS item(id, created_at, updated_at, folded_title, version, is_starred, ${COLUMNS})`,
     [
-      libraryId,
+      library.id,
       column('id'),
       column('createdAt'),
       column('updatedAt'),
       items.map(({ title }) => foldedTitle(title)),
       items.map(({ earlier }) => earlier.length + 1),
-      column('isStarred'),
+      column('isStarred').map((isStarred) => isStarred && isOwn(library)),
       ...FIELD_NAMES.map((name) => column(name).map(storedText)),
     ],
   );
-  await insertEarlierVersions(manager, libraryId, items);
-  await insertVersions(manager, libraryId, column('id'), true);
+  if (!isOwn(library))
+    await setStars(
+      manager,
+      library,
+      items.filter(({ isStarred }) => isStarred).map(({ id }) => id),
+      true,
+    );
+  await insertEarlierVersions(manager, library, items);
+  await insertVersions(manager, library, column('id'), true);
 }
 
 const WRITTEN = storedColumns(WRITTEN_FIELDS);
@@ -218,7 +228,7 @@ const CHOSEN = storedColumns(VERSIONED_FIELDS.filter((name) => !(WRITTEN_FIELDS 
 const WRITTEN_ARRAYS = arrayParameters(WRITTEN_FIELDS, 4);
 
 /** Fields that are not written by the owner are copied from the newest version. */
-async function insertEarlierVersions(manager: EntityManager, libraryId: number, items: PlacedItem[]) {
+async function insertEarlierVersions(manager: EntityManager, library: OpenLibrary, items: PlacedItem[]) {
   const versions = items.flatMap(({ id, earlier }) => earlier.map((written, index) => ({ id, index, written })));
   for (const batch of batchesOf(versions, ({ written }) => contentBytes(written), WRITTEN_AT_ONCE))
     await manager.query(
@@ -226,7 +236,7 @@ async function insertEarlierVersions(manager: EntityManager, libraryId: number, 
        SELECT kept.*, ${CHOSEN} FROM unnest($2::int[], $3::int[], ${WRITTEN_ARRAYS}) AS kept(content_id, version, ${WRITTEN})
          JOIN contents c ON c.id = kept.content_id WHERE c.library_id = $1`,
       [
-        libraryId,
+        library.id,
         batch.map(({ id }) => id),
         batch.map(({ index }) => index + 1),
         ...WRITTEN_FIELDS.map((name) => batch.map(({ written }) => storedText(written[name]))),

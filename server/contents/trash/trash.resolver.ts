@@ -23,7 +23,7 @@ export class TrashResolver {
       "One page of the caller's trash: contents deleted in the last 30 days, which can be restored, the last deleted first.",
   })
   trashedContents(@Args(() => TrashedContentsArgs) args: TrashedContentsArgs, @Ctx() ctx: Context) {
-    return trash.trashedContents(ctx, args.search, args);
+    return trash.trashedContents(ctx, args.search, args, args.libraryId);
   }
 
   @RestCall('POST /trash/restore/', { summary: 'Restore contents from the trash', answer: changedContents })

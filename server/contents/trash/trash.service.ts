@@ -1,4 +1,4 @@
-import { type Context, ownLibrary } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { isoDate } from '../../base/isoDates.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
@@ -9,6 +9,7 @@ import { bulkIds, type BulkOutcome, failuresOf } from '../bulk.ts';
 import { type ContentRow, contentRows, lockContents } from '../content.rows.ts';
 import { contentEvents } from '../contentEvents.ts';
 import { namedJoins, shownColumns } from '../contentFields.ts';
+import { libraryHolding, libraryOf } from '../libraries/openLibrary.service.ts';
 import { searchPatterns } from '../pages/searchText.ts';
 
 export type TrashedRow = Pick<ContentRow, 'id' | 'title' | 'description' | 'contentType'> & { deletedAt: string };
@@ -18,9 +19,14 @@ const TRASH: CursorList = { name: 'trash', kinds: ['time', 'id'] };
 const FOUND = 'c.library_id = $1 AND c.deleted_at IS NOT NULL AND c.folded_title LIKE ALL ($2::text[])';
 const SHOWN = ['title', 'description', 'contentTypeId'] as const;
 
-/** One page of the caller's deleted contents that a search finds, the last deleted first. */
-export async function trashedContents(ctx: Context, search: string, page: PageRequest): Promise<PageOf<TrashedRow>> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
+/** One page of a library's deleted contents that a search finds, the last deleted first. */
+export async function trashedContents(
+  ctx: Context,
+  search: string,
+  page: PageRequest,
+  libraryId?: string | null,
+): Promise<PageOf<TrashedRow>> {
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ, libraryId);
   const { limit, offset } = pageBounds(page);
   const after = decodeCursor(TRASH, page.after);
   const patterns = searchPatterns(search);
@@ -31,7 +37,7 @@ export async function trashedContents(ctx: Context, search: string, page: PageRe
                    WHERE ${FOUND} ${after ? 'AND (c.deleted_at, c.id) < ($5::timestamptz, $6::int)' : ''}
                    ORDER BY c.deleted_at DESC, c.id DESC LIMIT $3 OFFSET $4) page ON true
       ORDER BY page."deletedAt" DESC, page.id DESC`,
-    [libraryId, patterns, limit, offset, ...(after ?? [])],
+    [library.id, patterns, limit, offset, ...(after ?? [])],
   );
   const found = rows.filter(({ id }) => id !== null);
   return pageOf(found, rows[0]?.total ?? 0, page, TRASH, ({ deletedAt, id }) => [isoDate(deletedAt), id]);
@@ -39,29 +45,29 @@ export async function trashedContents(ctx: Context, search: string, page: PageRe
 
 /** Restores contents with their versions, tags and links. Adds no version and keeps the time of the last change. */
 export async function restoreContents(ctx: Context, texts: string[]): Promise<BulkOutcome> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
   const ids = bulkIds(texts);
   return transaction(ctx.db, async (manager) => {
-    const lockedIds = await lockContents(manager, libraryId, ids, 'trash');
+    const lockedIds = await lockContents(manager, library.id, ids, 'trash');
     await manager.query('UPDATE contents SET deleted_at = NULL WHERE library_id = $1 AND id = ANY($2::int[])', [
-      libraryId,
+      library.id,
       lockedIds,
     ]);
-    await manager.query(queueEvents('$1', contentEvents("'content.updated'")), [libraryId, lockedIds]);
-    return { contents: await contentRows(manager, libraryId, lockedIds), failures: failuresOf(ids, lockedIds) };
+    await manager.query(queueEvents('$1', contentEvents("'content.updated'")), [library.id, lockedIds]);
+    return { contents: await contentRows(manager, library, lockedIds), failures: failuresOf(ids, lockedIds) };
   });
 }
 
 /**
- * Deletes contents of the caller's trash permanently, with their versions and links; reports a failure for each other
+ * Deletes contents of a library's trash permanently, with their versions and links; reports a failure for each other
  * id.
  */
 export async function purgeContents(ctx: Context, texts: string[]) {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
   const ids = bulkIds(texts);
   const deletedIds = await transaction(ctx.db, async (manager) => {
-    const lockedIds = await lockContents(manager, libraryId, ids, 'trash');
-    await manager.query('DELETE FROM contents WHERE library_id = $1 AND id = ANY($2::int[])', [libraryId, lockedIds]);
+    const lockedIds = await lockContents(manager, library.id, ids, 'trash');
+    await manager.query('DELETE FROM contents WHERE library_id = $1 AND id = ANY($2::int[])', [library.id, lockedIds]);
     return lockedIds;
   });
   return { deletedIds, failures: failuresOf(ids, deletedIds) };

@@ -3,6 +3,7 @@ import { Page, PageArgs } from '../../base/paging.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { Content } from '../content.entity.ts';
 import { FailedItem } from '../contents.types.ts';
+import { LIBRARY } from '../libraries/libraryArgument.ts';
 import { ContentType } from '../types/contentType.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A content in the trash, which appears nowhere else.' })
@@ -27,6 +28,9 @@ export class TrashedContent {
 
 @ArgsType()
 export class TrashedContentsArgs extends PageArgs {
+  @Field(() => ID, LIBRARY)
+  libraryId?: string | null;
+
   @Field(() => String, {
     defaultValue: '',
     description:
@@ -35,7 +39,7 @@ export class TrashedContentsArgs extends PageArgs {
   search: string = '';
 }
 
-@ObjectType({ simpleResolvers: true, description: "One page of the caller's trash, the last deleted first." })
+@ObjectType({ simpleResolvers: true, description: "One page of a library's trash, the last deleted first." })
 export class TrashedContentPage extends Page(TrashedContent) {}
 
 @ObjectType({ simpleResolvers: true, description: 'The restored contents, and the failures.' })

@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { InRest } from '../../base/rest/typeFields.ts';
 import { Library } from '../libraries/library.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: "A category of contents: shipped to everyone, or one user's own." })
+@ObjectType({ simpleResolvers: true, description: "A category of contents: shipped to everyone, or a library's own." })
 @Entity('content_types')
 @Index('content_types_library_name_key', { synchronize: false })
 export class ContentType {
@@ -11,7 +11,7 @@ export class ContentType {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'At most 60 characters; unique for each user, ignoring case.' })
+  @Field(() => String, { description: 'At most 60 characters; unique in a library, ignoring case.' })
   @InRest({ example: 'Email' })
   @Column('varchar', { length: 60 })
   name!: string;
@@ -22,10 +22,13 @@ export class ContentType {
   @Column('int', { nullable: true })
   libraryId!: number | null;
 
-  @Field(() => Boolean, { description: "True for the caller's own type, false for a shipped one." })
+  @Field(() => Boolean, { description: "True for a library's own type, false for a shipped one." })
   isCustom!: boolean;
 
-  @Field(() => Int, { description: "How many of the caller's contents have this type." })
+  @Field(() => Int, {
+    description:
+      'How many contents of its library have this type; for a shipped type of a content, those of the caller.',
+  })
   count!: number;
 }
 

@@ -1,8 +1,12 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { InRest } from '../../base/rest/typeFields.ts';
+import { LIBRARY } from '../libraries/libraryArgument.ts';
 
-@InputType({ description: 'A new content type of the caller.' })
+@InputType({ description: 'A new content type of a library.' })
 export class CreateContentTypeInput {
+  @Field(() => ID, LIBRARY)
+  libraryId?: string | null;
+
   @Field(() => String, { description: 'Not blank, at most 60 characters, not yet in use, ignoring case.' })
   @InRest({ example: 'Email' })
   name!: string;

@@ -1,7 +1,7 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
-import { contentCountLoader } from '../contents.loaders.ts';
 import { DeletedContentType } from '../contents.types.ts';
+import { LIBRARY } from '../libraries/libraryArgument.ts';
 import { ContentType } from './contentType.entity.ts';
 import { CreateContentTypeInput, DeleteContentTypeInput, RenameContentTypeInput } from './contentTypes.inputs.ts';
 import * as contentTypes from './contentTypes.service.ts';
@@ -9,26 +9,25 @@ import * as contentTypes from './contentTypes.service.ts';
 @Resolver(() => ContentType)
 export class ContentTypesResolver {
   @Query(() => [ContentType], {
-    description:
-      "Every content type that the caller can use: Unassigned, the shipped ones, then the caller's own, by name.",
+    description: 'Every content type of a library: Unassigned, the shipped ones, then its own, by name.',
   })
-  contentTypes(@Ctx() ctx: Context) {
-    return contentTypes.contentTypes(ctx);
+  contentTypes(@Arg('libraryId', () => ID, LIBRARY) libraryId: string | null, @Ctx() ctx: Context) {
+    return contentTypes.contentTypes(ctx, libraryId);
   }
 
   @FieldResolver()
-  count(@Root() contentType: ContentType, @Ctx() ctx: Context) {
-    return ctx.loader(contentCountLoader).load(contentType.id);
+  count(@Root() contentType: contentTypes.ContentTypeRow, @Ctx() ctx: Context) {
+    return contentTypes.contentCount(ctx, contentType);
   }
 
   @Mutation(() => ContentType, {
-    description: 'Creates a content type of the caller. CONFLICT when the name is in use.',
+    description: 'Creates a content type of a library. CONFLICT when the name is in use.',
   })
   createContentType(
     @Arg('input', () => CreateContentTypeInput, { description: 'The new type.' }) input: CreateContentTypeInput,
     @Ctx() ctx: Context,
   ) {
-    return contentTypes.createContentType(ctx, input.name);
+    return contentTypes.createContentType(ctx, input.name, input.libraryId);
   }
 
   @Mutation(() => ContentType, {

@@ -1,5 +1,5 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { type Context, ownLibrary } from '../../base/context.ts';
+import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
@@ -11,60 +11,83 @@ import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { insertVersions, lockContents } from '../content.rows.ts';
 import { writtenTexts } from '../contentFields.ts';
 import { typeNameProblems } from '../contentProblems.ts';
+import { contentCountLoader } from '../contents.loaders.ts';
+import { libraryHolding, libraryOf } from '../libraries/openLibrary.service.ts';
+import type { OpenLibrary } from '../libraries/openLibrary.ts';
 import { indexForSearch, NOT_INDEXED } from '../pages/searchIndex.rows.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 
 const MAX_OWN_TYPES = 200;
 
-export type ContentTypeRow = Pick<ContentType, 'id' | 'name' | 'isCustom'>;
+/** A type as a library has it; without a library it is that of the caller. */
+export type ContentTypeRow = Pick<ContentType, 'id' | 'name' | 'isCustom'> & { ofLibrary?: number };
 
 const USABLE_TYPES = new PreparedStatement<ContentTypeRow>(
   `SELECT id, name, library_id IS NOT NULL AS "isCustom" FROM content_types WHERE library_id IS NULL OR library_id = $1
     ORDER BY library_id IS NOT NULL, id <> 1, lower(name)`,
 );
 
-/** Every type that the caller can use: Unassigned, the shipped ones, then the caller's own, by name. */
-export function contentTypes(ctx: Context): Promise<ContentTypeRow[]> {
-  return USABLE_TYPES.rows(ctx.db, [ownLibrary(ctx, TokenScope.LIBRARY_READ)]);
+/** Every type that a library can use: Unassigned, the shipped ones, then its own, by name. */
+export async function contentTypes(ctx: Context, libraryId?: string | null): Promise<ContentTypeRow[]> {
+  const { id: ofLibrary } = libraryOf(ctx, TokenScope.LIBRARY_READ, libraryId);
+  const rows = await USABLE_TYPES.rows(ctx.db, [ofLibrary]);
+  return rows.map((row) => ({ ...row, ofLibrary }));
 }
 
-/** Creates a content type of the caller; its name must differ from those of all types that the caller can use. */
-export async function createContentType(ctx: Context, name: string): Promise<ContentTypeRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
-  const checked = await freeName(ctx, libraryId, name);
-  if ((await ctx.db.countBy(ContentType, { libraryId })) >= MAX_OWN_TYPES)
+/** How many contents of the type's library have it. */
+export const contentCount = (ctx: Context, { id, ofLibrary }: ContentTypeRow): Promise<number> =>
+  ctx.loader(contentCountLoader).load(JSON.stringify([ofLibrary ?? signedIn(ctx).id, id]));
+
+/** Creates a type of a library; its name must differ from those of all types that the library can use. */
+export async function createContentType(
+  ctx: Context,
+  name: string,
+  libraryId?: string | null,
+): Promise<ContentTypeRow> {
+  const library = libraryOf(ctx, TokenScope.LIBRARY_WRITE, libraryId);
+  const checked = await freeName(ctx, library.id, name);
+  if ((await ctx.db.countBy(ContentType, { libraryId: library.id })) >= MAX_OWN_TYPES)
     throw invalid('name', `You can have up to ${MAX_OWN_TYPES} content types of your own.`);
-  const inserted = await ctx.db.insert(ContentType, { name: checked, libraryId }).catch(nameTaken);
-  return { id: insertedId(inserted), name: checked, isCustom: true };
+  const inserted = await ctx.db.insert(ContentType, { name: checked, libraryId: library.id }).catch(nameTaken);
+  return { id: insertedId(inserted), name: checked, isCustom: true, ofLibrary: library.id };
 }
 
 export async function renameContentType(
   ctx: Context,
   { id: text, name }: { id: string; name: string },
 ): Promise<ContentTypeRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], {
+    table: 'content_types',
+  });
   const id = parseId(text);
-  const checked = await freeName(ctx, libraryId, name, id);
-  const { affected } = await ctx.db.update(ContentType, { id, libraryId }, { name: checked }).catch(nameTaken);
+  const checked = await freeName(ctx, library.id, name, id);
+  const { affected } = await ctx.db
+    .update(ContentType, { id, libraryId: library.id }, { name: checked })
+    .catch(nameTaken);
   if (!affected) throw notFound('Content type');
-  return { id, name: checked, isCustom: true };
+  return { id, name: checked, isCustom: true, ofLibrary: library.id };
 }
 
-/** Deletes one of the caller's content types; its contents become Unassigned. Shipped types cannot be deleted. */
+/** Deletes a type of a library; its contents become Unassigned. Shipped types cannot be deleted. */
 export async function deleteContentType(ctx: Context, text: string) {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], {
+    table: 'content_types',
+  });
   const id = parseId(text);
-  await ctx.storage.reserve(libraryId, {});
+  await ctx.storage.reserve(library.id, {});
   const movedIds = await transaction(ctx.db, async (manager) => {
-    await lockContents(manager, libraryId, await contentsOnceOf(manager, libraryId, id), 'anywhere');
-    const type = await manager.findOne(ContentType, { where: { id, libraryId }, lock: { mode: 'pessimistic_write' } });
+    await lockContents(manager, library.id, await contentsOnceOf(manager, library.id, id), 'anywhere');
+    const type = await manager.findOne(ContentType, {
+      where: { id, libraryId: library.id },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (!type) throw notFound('Content type');
-    const moved = await moveContents(ctx, manager, { libraryId, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });
+    const moved = await changeTypes(ctx, manager, { library, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });
     await manager.query(
       'UPDATE content_versions v SET content_type_id = $3 FROM contents c WHERE c.id = v.content_id AND c.library_id = $1 AND v.content_type_id = $2',
-      [libraryId, id, UNASSIGNED_TYPE_ID],
+      [library.id, id, UNASSIGNED_TYPE_ID],
     );
-    await manager.delete(ContentType, { id, libraryId });
+    await manager.delete(ContentType, { id, libraryId: library.id });
     return moved;
   });
   await indexForSearch(ctx, movedIds);
@@ -84,33 +107,33 @@ async function contentsOnceOf(manager: EntityManager, libraryId: number, typeId:
  * Changes the type of contents of this library and adds a version to each. Returns the ids that were found; the caller
  * has to index them for searching after the transaction.
  */
-export async function moveContents(
+export async function changeTypes(
   ctx: Context,
   manager: EntityManager,
-  { libraryId, typeId, ids, fromTypeId }: { libraryId: number; typeId: number; ids?: number[]; fromTypeId?: number },
+  { library, typeId, ids, fromTypeId }: { library: OpenLibrary; typeId: number; ids?: number[]; fromTypeId?: number },
 ) {
   const found: { id: number; bytes: number }[] = await manager.query(
     `SELECT id, ${writtenTexts('c')
       .map((column) => `octet_length(${column})`)
       .join(' + ')} + ${ROW_OVERHEAD_BYTES} AS bytes FROM contents c
       WHERE library_id = $1 AND ($2::int[] IS NULL OR id = ANY($2)) AND ($3::int IS NULL OR content_type_id = $3) ORDER BY id FOR UPDATE`,
-    [libraryId, ids ?? null, fromTypeId ?? null],
+    [library.id, ids ?? null, fromTypeId ?? null],
   );
-  ctx.storage.take(libraryId, { versions: found.length, bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) });
+  ctx.storage.take(library.id, { versions: found.length, bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) });
   for (const batch of batchesOf(found, ({ bytes }) => bytes, WRITTEN_AT_ONCE))
-    await moveBatch(manager, { libraryId, typeId, ids: batch.map(({ id }) => id) });
+    await changeBatch(manager, { library, typeId, ids: batch.map(({ id }) => id) });
   return found.map(({ id }) => id);
 }
 
-async function moveBatch(
+async function changeBatch(
   manager: EntityManager,
-  { libraryId, typeId, ids }: { libraryId: number; typeId: number; ids: number[] },
+  { library, typeId, ids }: { library: OpenLibrary; typeId: number; ids: number[] },
 ) {
   await manager.query(
     `UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now(), search_text = '${NOT_INDEXED}', has_letter_pairs = false WHERE library_id = $1 AND id = ANY($3::int[])`,
-    [libraryId, typeId, ids],
+    [library.id, typeId, ids],
   );
-  await insertVersions(manager, libraryId, ids);
+  await insertVersions(manager, library, ids);
 }
 
 export const INVALID_TYPE = 'Invalid content type selected';

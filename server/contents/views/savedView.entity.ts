@@ -19,7 +19,7 @@ export class SavedView {
   @Column('int')
   libraryId!: number;
 
-  @Field(() => String, { description: '1 to 60 characters; unique for each user, ignoring case.' })
+  @Field(() => String, { description: '1 to 60 characters; unique in a library, ignoring case.' })
   @InRest({ example: 'For work' })
   @Column('varchar', { length: 60 })
   name!: string;

@@ -1,6 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../contents.inputs.ts';
+import { LIBRARY } from '../libraries/libraryArgument.ts';
 
 const NAME = '1 to 60 characters, one line, not yet in use, ignoring case.';
 const SEARCH = `The search argument of \`contents\`: at most 200 characters, one line. ${SEARCH_OPERATORS}`;
@@ -11,6 +12,9 @@ const STARRED = 'True: only contents with a star.';
 
 @InputType({ description: 'A new saved view: a name, and the arguments for `contents`.' })
 export class SaveViewInput {
+  @Field(() => ID, LIBRARY)
+  libraryId?: string | null;
+
   @Field(() => String, { description: NAME })
   @InRest({ example: 'For work' })
   name!: string;

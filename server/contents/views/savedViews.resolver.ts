@@ -1,6 +1,7 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { RestCall } from '../../base/rest/restCall.ts';
+import { LIBRARY } from '../libraries/libraryArgument.ts';
 import { SavedView } from './savedView.entity.ts';
 import { DeleteSavedViewInput, SaveViewInput, UpdateSavedViewInput } from './savedViews.inputs.ts';
 import * as views from './savedViews.service.ts';
@@ -8,9 +9,9 @@ import { DeletedSavedView } from './savedViews.types.ts';
 
 @Resolver(() => SavedView)
 export class SavedViewsResolver {
-  @Query(() => [SavedView], { description: 'Every saved view of the caller, at most 50, by name.' })
-  savedViews(@Ctx() ctx: Context) {
-    return views.savedViews(ctx);
+  @Query(() => [SavedView], { description: 'Every saved view of a library, at most 50, by name.' })
+  savedViews(@Arg('libraryId', () => ID, LIBRARY) libraryId: string | null, @Ctx() ctx: Context) {
+    return views.savedViews(ctx, libraryId);
   }
 
   @FieldResolver()
@@ -25,7 +26,7 @@ export class SavedViewsResolver {
     @Arg('input', () => SaveViewInput, { description: 'The new view.' }) input: SaveViewInput,
     @Ctx() ctx: Context,
   ) {
-    return views.saveView(ctx, input);
+    return views.saveView(ctx, input, input.libraryId);
   }
 
   @Mutation(() => SavedView, { description: 'Changes a view. CONFLICT when the name is in use.' })

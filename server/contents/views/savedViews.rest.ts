@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Context } from '../../base/context.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { restBody } from '../../base/rest/restBody.ts';
 import { restShape } from '../../base/rest/restShape.ts';
+import { libraryQuery } from '../libraries/libraryArgument.ts';
 import { SavedView } from './savedView.entity.ts';
 import { SaveViewInput, UpdateSavedViewInput } from './savedViews.inputs.ts';
 import * as views from './savedViews.service.ts';
@@ -23,9 +25,10 @@ export const savedViewRoutes: RestRoute[] = [
     sameAs: 'savedViews',
     status: 200,
     answer: savedView.list(),
-    summary: "List the caller's saved views by name, with the number of contents of each",
-    handle: async (ctx) => {
-      const saved = await views.savedViews(ctx);
+    summary: "List a library's saved views by name, with the number of contents of each",
+    query: z.object(libraryQuery),
+    handle: async (ctx, { query }) => {
+      const saved = await views.savedViews(ctx, query.library_id);
       return Promise.all(saved.map((view) => withCount(ctx, view)));
     },
   }),
@@ -38,7 +41,7 @@ export const savedViewRoutes: RestRoute[] = [
     refuses: ['CONFLICT'],
     summary: 'Save a view',
     body: restBody(SaveViewInput, { rename }),
-    handle: async (ctx, { body }) => withCount(ctx, await views.saveView(ctx, body)),
+    handle: async (ctx, { body }) => withCount(ctx, await views.saveView(ctx, body, body.libraryId)),
   }),
   route({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { tagKey, tagsProblem } from '../../../rules/tagRules.ts';
 import { MAX_VIEW_NAME } from '../../../rules/viewRules.ts';
-import { type Context, ownLibrary, signedIn } from '../../base/context.ts';
+import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { normalized } from '../../base/normalization.ts';
@@ -9,6 +9,8 @@ import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, parseIds, Problems } from '../../base/validation.ts';
 import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
+import { libraryHolding, libraryOf } from '../libraries/openLibrary.service.ts';
+import { openToMember } from '../libraries/openLibrary.ts';
 import { lockOrder } from '../orderLock.rows.ts';
 import { countMatching } from '../pages/contentPages.service.ts';
 import { checkSearch } from '../pages/searchText.ts';
@@ -31,7 +33,11 @@ interface ViewFields {
   orderDirection: OrderDirection;
 }
 
-export type SavedViewRow = Omit<ViewFields, 'contentTypeIds'> & { id: number; contentTypeIds: number[] };
+export type SavedViewRow = Omit<ViewFields, 'contentTypeIds'> & {
+  id: number;
+  libraryId: number;
+  contentTypeIds: number[];
+};
 
 type Change = { [Name in keyof ViewFields]?: ViewFields[Name] | null };
 
@@ -49,27 +55,27 @@ export const newView = (given: Change): ViewFields => ({
 
 /** SQL of the views of the library $1, without deleted types and tags. */
 const VIEWS = `
-  SELECT v.id, v.name, v.search, v.shared_only AS "sharedOnly", v.starred_only AS "starredOnly", v.order_by AS "orderBy", v.order_direction AS "orderDirection",
+  SELECT v.id, v.library_id AS "libraryId", v.name, v.search, v.shared_only AS "sharedOnly", v.starred_only AS "starredOnly", v.order_by AS "orderBy", v.order_direction AS "orderDirection",
          ARRAY(SELECT t.id FROM content_types t WHERE t.id = ANY(v.content_type_ids) AND (t.library_id IS NULL OR t.library_id = $1) ORDER BY t.id) AS "contentTypeIds",
          ARRAY(SELECT t.name FROM tags t WHERE t.id = ANY(v.tag_ids) AND t.library_id = $1 ORDER BY t.folded_name) AS tags
     FROM saved_views v WHERE v.library_id = $1`;
 
-/** Every saved view of the caller, by name. */
-export async function savedViews(ctx: Context): Promise<SavedViewRow[]> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_READ);
-  return ctx.db.query(`${VIEWS} ORDER BY v.folded_name`, [libraryId]);
+/** Every saved view of a library, by name. */
+export async function savedViews(ctx: Context, libraryId?: string | null): Promise<SavedViewRow[]> {
+  const library = libraryOf(ctx, TokenScope.LIBRARY_READ, libraryId);
+  return ctx.db.query(`${VIEWS} ORDER BY v.folded_name`, [library.id]);
 }
 
 /** Saves a search with its filters and order under a name. */
-export async function saveView(ctx: Context, fields: ViewFields): Promise<SavedViewRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+export async function saveView(ctx: Context, fields: ViewFields, libraryId?: string | null): Promise<SavedViewRow> {
+  const library = libraryOf(ctx, TokenScope.LIBRARY_WRITE, libraryId);
   return transaction(ctx.db, async (manager) => {
-    const columns = await checkedColumns(manager, libraryId, fields);
-    await lockOrder(manager, libraryId);
-    if ((await manager.countBy(SavedView, { libraryId })) >= MAX_VIEWS)
+    const columns = await checkedColumns(manager, library.id, fields);
+    await lockOrder(manager, library.id);
+    if ((await manager.countBy(SavedView, { libraryId: library.id })) >= MAX_VIEWS)
       throw invalid('name', `You can have up to ${MAX_VIEWS} views. Delete some you do not need.`);
-    const inserted = await manager.insert(SavedView, { ...columns, libraryId }).catch(nameTaken);
-    return ownView(manager, libraryId, insertedId(inserted));
+    const inserted = await manager.insert(SavedView, { ...columns, libraryId: library.id }).catch(nameTaken);
+    return ownView(manager, library.id, insertedId(inserted));
   });
 }
 
@@ -78,28 +84,31 @@ export async function updateSavedView(
   ctx: Context,
   { id: text, ...change }: Change & { id: string },
 ): Promise<SavedViewRow> {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], { table: 'saved_views' });
   const id = parseId(text);
   return transaction(ctx.db, async (manager) => {
-    const locked = await manager.findOne(SavedView, { where: { id, libraryId }, lock: { mode: 'pessimistic_write' } });
+    const locked = await manager.findOne(SavedView, {
+      where: { id, libraryId: library.id },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (!locked) throw notFound('Saved view');
-    const { id: _, ...before } = await ownView(manager, libraryId, id);
+    const { id: _, libraryId: _library, ...before } = await ownView(manager, library.id, id);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value != null));
-    const columns = await checkedColumns(manager, libraryId, {
+    const columns = await checkedColumns(manager, library.id, {
       ...before,
       contentTypeIds: before.contentTypeIds.map(String),
       ...given,
     });
-    await manager.update(SavedView, { id, libraryId }, columns).catch(nameTaken);
-    return ownView(manager, libraryId, id);
+    await manager.update(SavedView, { id, libraryId: library.id }, columns).catch(nameTaken);
+    return ownView(manager, library.id, id);
   });
 }
 
 /** Deletes a view; its contents are not affected. */
 export async function deleteSavedView(ctx: Context, text: string) {
-  const libraryId = ownLibrary(ctx, TokenScope.LIBRARY_WRITE);
+  const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], { table: 'saved_views' });
   const id = parseId(text);
-  const { affected } = await ctx.db.delete(SavedView, { id, libraryId });
+  const { affected } = await ctx.db.delete(SavedView, { id, libraryId: library.id });
   if (!affected) throw notFound('Saved view');
   return { id };
 }
@@ -114,8 +123,8 @@ const counts = new WeakMap<Context, Map<string, Promise<number>>>();
 export function viewCount(ctx: Context, view: SavedViewRow): Promise<number> {
   const known = counts.get(ctx) ?? new Map<string, Promise<number>>();
   counts.set(ctx, known);
-  const { search, contentTypeIds, tags, sharedOnly, starredOnly } = view;
-  const counted = JSON.stringify([search, contentTypeIds, tags, sharedOnly, starredOnly]);
+  const { libraryId, search, contentTypeIds, tags, sharedOnly, starredOnly } = view;
+  const counted = JSON.stringify([libraryId, search, contentTypeIds, tags, sharedOnly, starredOnly]);
   const before = [...known.values()].at(-1)?.catch(() => undefined);
   const count = known.get(counted) ?? Promise.resolve(before).then(() => countOf(ctx, view));
   known.set(counted, count);
@@ -123,8 +132,9 @@ export function viewCount(ctx: Context, view: SavedViewRow): Promise<number> {
 }
 
 const countOf = (ctx: Context, view: SavedViewRow) =>
-  countMatching(ctx, signedIn(ctx).id, {
+  countMatching(ctx, openToMember(signedIn(ctx), view.libraryId), {
     ...view,
+    libraryId: String(view.libraryId),
     contentTypeIds: view.contentTypeIds.map(String),
   });
 

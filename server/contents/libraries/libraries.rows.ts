@@ -1,0 +1,112 @@
+import type { EntityManager } from 'typeorm';
+import { ACCESS_ENDED } from '../../base/accessEnded.ts';
+import { notFound } from '../../base/errors.ts';
+import type { Row } from '../../base/isoDates.ts';
+import { LibraryRole } from '../../base/libraryRoles.ts';
+import { Content } from '../content.entity.ts';
+import { Library } from './library.entity.ts';
+import type { LibraryMember } from './libraryMember.entity.ts';
+
+export type LibraryRow = Row<Omit<Library, 'userId'>>;
+export type LibraryMemberRow = Row<Omit<LibraryMember, 'libraryId'>>;
+
+/** The libraries of the user $1, their own first, then shared ones by name. */
+const LIBRARIES = `
+  SELECT l.id, l.name, l.user_id IS NOT NULL AS "isOwn", coalesce(m.role, '${LibraryRole.OWNER}') AS role, l.created_at AS "createdAt",
+         (SELECT count(*)::int FROM contents c WHERE c.library_id = l.id AND c.deleted_at IS NULL) AS "contentCount",
+         greatest(1, (SELECT count(*)::int FROM library_members all_members WHERE all_members.library_id = l.id)) AS "memberCount"
+    FROM libraries l LEFT JOIN library_members m ON m.library_id = l.id AND m.user_id = $1
+   WHERE (l.user_id = $1 OR m.user_id = $1) AND ($2::int[] IS NULL OR l.id = ANY($2))
+   ORDER BY l.user_id IS NULL, lower(l.name), l.id`;
+
+/** Every library of a user, or those with these ids. */
+export const libraryRows = (db: EntityManager, userId: number, ids: number[] | null = null): Promise<LibraryRow[]> =>
+  db.query(LIBRARIES, [userId, ids]);
+
+/** One library of a user, or NOT_FOUND. */
+export async function memberLibrary(db: EntityManager, userId: number, id: number): Promise<LibraryRow> {
+  const [row] = await libraryRows(db, userId, [id]);
+  if (!row) throw notFound('Library');
+  return row;
+}
+
+/** The members of a shared library: owners, then editors, then viewers, each by name. */
+export const memberRows = (db: EntityManager, libraryId: number): Promise<LibraryMemberRow[]> =>
+  db.query(
+    `SELECT m.user_id AS "userId", u.username, m.role, m.joined_at AS "joinedAt" FROM library_members m JOIN users u ON u.id = m.user_id
+      WHERE m.library_id = $1 ORDER BY array_position(ARRAY['owner', 'editor', 'viewer'], m.role), lower(u.username)`,
+    [libraryId],
+  );
+
+/** Locks a shared library until the transaction ends, so that its members cannot change in the meantime. */
+export async function lockLibrary(manager: EntityManager, id: number) {
+  const found: unknown[] = await manager.query('SELECT FROM libraries WHERE id = $1 AND user_id IS NULL FOR UPDATE', [
+    id,
+  ]);
+  if (found.length === 0) throw notFound('Library');
+}
+
+/** The role of an account in a locked library; null for none. */
+export async function roleOf(manager: EntityManager, libraryId: number, userId: number): Promise<LibraryRole | null> {
+  const [member]: { role: LibraryRole }[] = await manager.query(
+    'SELECT role FROM library_members WHERE library_id = $1 AND user_id = $2',
+    [libraryId, userId],
+  );
+  return member?.role ?? null;
+}
+
+/** Gives an account a role, whether or not it had another one. */
+export async function putMember(manager: EntityManager, libraryId: number, userId: number, role: LibraryRole) {
+  await manager.query(
+    `INSERT INTO library_members (library_id, user_id, role) VALUES ($1, $2, $3)
+     ON CONFLICT (library_id, user_id) DO UPDATE SET role = excluded.role`,
+    [libraryId, userId, role],
+  );
+  await forgetAccess(manager, [userId]);
+}
+
+/** Removes an account from a library, with its stars and its webhooks there. */
+export async function removeMember(manager: EntityManager, libraryId: number, userId: number) {
+  for (const table of ['library_members', 'content_stars'])
+    await manager.query(`DELETE FROM ${table} WHERE library_id = $1 AND user_id = $2`, [libraryId, userId]);
+  await manager.query('DELETE FROM webhooks WHERE library_id = $1 AND owner_id = $2', [libraryId, userId]);
+  await forgetAccess(manager, [userId]);
+}
+
+/** Deletes a shared library with everything in it. Contents go first, because their versions keep its types. */
+export async function deleteLibraryRows(manager: EntityManager, id: number) {
+  const members = await memberRows(manager, id);
+  await manager.delete(Content, { libraryId: id });
+  await manager.delete(Library, { id });
+  await forgetAccess(
+    manager,
+    members.map(({ userId }) => userId),
+  );
+}
+
+/**
+ * Ends the memberships of an account that is deleted or disabled. A library that loses its last owner gets the member
+ * with the highest role who has been there longest; one that loses its last member is deleted.
+ */
+export async function endMemberships(manager: EntityManager, userId: number) {
+  const left: { libraryId: number }[] = await manager.query(
+    'SELECT library_id AS "libraryId" FROM library_members WHERE user_id = $1 ORDER BY library_id',
+    [userId],
+  );
+  for (const { libraryId } of left) {
+    await lockLibrary(manager, libraryId);
+    await removeMember(manager, libraryId, userId);
+    const [heir]: { userId: number; role: LibraryRole }[] = await manager.query(
+      `SELECT user_id AS "userId", role FROM library_members WHERE library_id = $1
+        ORDER BY array_position(ARRAY['owner', 'editor', 'viewer'], role), joined_at, user_id LIMIT 1`,
+      [libraryId],
+    );
+    if (!heir) await deleteLibraryRows(manager, libraryId);
+    else if (heir.role !== LibraryRole.OWNER) await putMember(manager, libraryId, heir.userId, LibraryRole.OWNER);
+  }
+}
+
+/** Has every process read the libraries of these accounts again, once the transaction commits. */
+async function forgetAccess(manager: EntityManager, userIds: number[]) {
+  await manager.query('SELECT pg_notify($1, id::text) FROM unnest($2::int[]) AS id', [ACCESS_ENDED, userIds]);
+}

@@ -1,0 +1,104 @@
+import { type Context, inSession, requireScope, signedIn } from '../../base/context.ts';
+import { invalid, notFound } from '../../base/errors.ts';
+import { insertedId } from '../../base/insertedId.ts';
+import { LibraryRole } from '../../base/libraryRoles.ts';
+import type { Limit } from '../../base/rateLimits/rateLimits.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
+import { transaction } from '../../base/transaction.ts';
+import { parseId, Problems } from '../../base/validation.ts';
+import {
+  deleteLibraryRows,
+  type LibraryMemberRow,
+  type LibraryRow,
+  libraryRows,
+  lockLibrary,
+  memberLibrary,
+  memberRows,
+  putMember,
+} from './libraries.rows.ts';
+import { Library } from './library.entity.ts';
+import { libraryOf } from './openLibrary.service.ts';
+
+export const MAX_LIBRARIES = 50;
+const MAX_NAME = 80;
+const NEW: Limit = { name: 'new_library', points: 50, seconds: 24 * 60 * 60 };
+
+/** The caller's libraries: their own first, then shared ones by name. A token sees those to which it is bound. */
+export async function libraries(ctx: Context): Promise<LibraryRow[]> {
+  const user = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const ids = [...user.libraries.keys()];
+  return ctx.reads.read((db) => libraryRows(db, user.id, ids));
+}
+
+export async function library(ctx: Context, id: string): Promise<LibraryRow> {
+  const opened = libraryOf(ctx, TokenScope.LIBRARY_READ, id);
+  return ctx.reads.read((db) => memberLibrary(db, signedIn(ctx).id, opened.id));
+}
+
+/** Creates a shared library, whose only member is the caller. */
+export async function createLibrary(ctx: Context, { name }: { name: string }): Promise<LibraryRow> {
+  const { id: userId, libraries: known } = inSession(ctx);
+  const checked = checkedName(name);
+  if (known.size > MAX_LIBRARIES) throw invalid('name', `You can be in up to ${MAX_LIBRARIES} shared libraries.`);
+  await ctx.limits.spend(NEW, String(userId));
+  return transaction(ctx.db, async (manager) => {
+    const id = insertedId(await manager.insert(Library, { userId: null, name: checked }));
+    await putMember(manager, id, userId, LibraryRole.OWNER);
+    return memberLibrary(manager, userId, id);
+  });
+}
+
+/** Gives a shared library another name. For owners. */
+export async function renameLibrary(
+  ctx: Context,
+  { id: text, name }: { id: string; name: string },
+): Promise<LibraryRow> {
+  const { id: userId } = inSession(ctx);
+  const id = parseId(text);
+  const { isOwn } = ownedLibrary(ctx, id);
+  if (isOwn) throw invalid('id', 'Your own library has no name.');
+  const checked = checkedName(name);
+  await ctx.db.update(Library, { id }, { name: checked });
+  return memberLibrary(ctx.db, userId, id);
+}
+
+/** Deletes a shared library with all of its prompts, for all members. For owners. */
+export async function deleteLibrary(ctx: Context, { id: text }: { id: string }): Promise<{ id: number }> {
+  inSession(ctx);
+  const id = parseId(text);
+  const { isOwn } = ownedLibrary(ctx, id);
+  if (isOwn) throw invalid('id', 'Your own library cannot be deleted.');
+  await transaction(ctx.db, async (manager) => {
+    await lockLibrary(manager, id);
+    await deleteLibraryRows(manager, id);
+  });
+  return { id };
+}
+
+/** The members of a shared library; one's own has only its owner. */
+export async function members(ctx: Context, libraryId: number): Promise<LibraryMemberRow[]> {
+  const opened = libraryOf(ctx, TokenScope.LIBRARY_READ, String(libraryId));
+  return ctx.reads.read((db) => memberRows(db, opened.id));
+}
+
+/** A library of which the caller is an owner: NOT_FOUND without a role, FORBIDDEN with another one. */
+export function ownedLibrary(ctx: Context, id: number) {
+  const opened = libraryOf(ctx, TokenScope.LIBRARY_WRITE, String(id), LibraryRole.OWNER);
+  return { ...opened, isOwn: opened.id === signedIn(ctx).id };
+}
+
+/** A shared library in which the caller has any role, or NOT_FOUND. */
+export function sharedLibrary(ctx: Context, id: number) {
+  const opened = libraryOf(ctx, TokenScope.LIBRARY_READ, String(id));
+  if (opened.id === signedIn(ctx).id) throw notFound('Library');
+  return opened;
+}
+
+function checkedName(text: string): string {
+  const name = text.trim();
+  new Problems()
+    .when(name === '', 'name', 'Name is required')
+    .line('name', name, MAX_NAME, `Name must be ${MAX_NAME} characters or less.`)
+    .throwIfAny();
+  return name;
+}

@@ -1,0 +1,79 @@
+import { type Context, inSession } from '../../base/context.ts';
+import { AppError, invalid, notFound } from '../../base/errors.ts';
+import { LibraryRole } from '../../base/libraryRoles.ts';
+import { transaction } from '../../base/transaction.ts';
+import { parseId } from '../../base/validation.ts';
+import {
+  type LibraryRow,
+  lockLibrary,
+  memberLibrary,
+  memberRows,
+  putMember,
+  removeMember,
+  roleOf,
+} from './libraries.rows.ts';
+import { ownedLibrary, sharedLibrary } from './libraries.service.ts';
+
+interface NamedMember {
+  libraryId: string;
+  userId: string;
+}
+
+/** Changes a member's role. For owners. The last owner keeps the role, or CONFLICT. */
+export async function setLibraryRole(
+  ctx: Context,
+  { role, ...named }: NamedMember & { role: LibraryRole },
+): Promise<LibraryRow> {
+  const { id: callerId } = inSession(ctx);
+  const libraryId = parseId(named.libraryId, 'libraryId');
+  const userId = parseId(named.userId, 'userId');
+  requireOwner(ctx, libraryId);
+  return transaction(ctx.db, async (manager) => {
+    await lockLibrary(manager, libraryId);
+    if (!(await roleOf(manager, libraryId, userId))) throw notFound('Member');
+    if (role !== LibraryRole.OWNER) await requireOtherOwner(manager, libraryId, userId);
+    await putMember(manager, libraryId, userId, role);
+    return memberLibrary(manager, callerId, libraryId);
+  });
+}
+
+/** Removes a member, who can no longer read the library. For owners. */
+export async function removeLibraryMember(ctx: Context, named: NamedMember): Promise<LibraryRow> {
+  const { id: callerId } = inSession(ctx);
+  const libraryId = parseId(named.libraryId, 'libraryId');
+  const userId = parseId(named.userId, 'userId');
+  requireOwner(ctx, libraryId);
+  if (userId === callerId) throw invalid('userId', 'To remove yourself, leave the library.');
+  return transaction(ctx.db, async (manager) => {
+    await lockLibrary(manager, libraryId);
+    if (!(await roleOf(manager, libraryId, userId))) throw notFound('Member');
+    await removeMember(manager, libraryId, userId);
+    return memberLibrary(manager, callerId, libraryId);
+  });
+}
+
+/** Leaves a shared library. The last owner has to name another one first, or CONFLICT. */
+export async function leaveLibrary(ctx: Context, { id: text }: { id: string }): Promise<{ id: number }> {
+  const { id: userId } = inSession(ctx);
+  const id = parseId(text);
+  sharedLibrary(ctx, id);
+  await transaction(ctx.db, async (manager) => {
+    await lockLibrary(manager, id);
+    await requireOtherOwner(manager, id, userId);
+    await removeMember(manager, id, userId);
+  });
+  return { id };
+}
+
+function requireOwner(ctx: Context, libraryId: number) {
+  if (ownedLibrary(ctx, libraryId).isOwn) throw invalid('libraryId', 'Your own library has no other members.');
+}
+
+async function requireOtherOwner(manager: Parameters<typeof memberRows>[0], libraryId: number, userId: number) {
+  const owners = (await memberRows(manager, libraryId)).filter(({ role }) => role === LibraryRole.OWNER);
+  if (owners.length === 1 && owners[0]?.userId === userId)
+    throw new AppError(
+      'CONFLICT',
+      'A library needs an owner. Please make another member an owner first, or delete it.',
+    );
+}

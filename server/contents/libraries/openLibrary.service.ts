@@ -1,0 +1,68 @@
+import type { EntityManager } from 'typeorm';
+import { type Context, requireScope, type SignedInUser } from '../../base/context.ts';
+import { AppError, invalid, notFound } from '../../base/errors.ts';
+import { includesRole, LibraryRole } from '../../base/libraryRoles.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
+import { parseId } from '../../base/validation.ts';
+import { type OpenLibrary, openToMember } from './openLibrary.ts';
+
+type LibraryScope = TokenScope.LIBRARY_READ | TokenScope.LIBRARY_WRITE;
+
+const NEEDED: Record<LibraryScope, LibraryRole> = {
+  [TokenScope.LIBRARY_READ]: LibraryRole.VIEWER,
+  [TokenScope.LIBRARY_WRITE]: LibraryRole.EDITOR,
+};
+
+const REFUSALS: Record<LibraryRole, string> = {
+  [LibraryRole.VIEWER]: 'This token may not use this library.',
+  [LibraryRole.EDITOR]: 'You may read this library, but not change it.',
+  [LibraryRole.OWNER]: 'Only an owner of this library may do this.',
+};
+
+/** Tables whose rows belong to a library. */
+type LibraryTable = 'contents' | 'tags' | 'content_types' | 'saved_views' | 'shared_links';
+
+/**
+ * A library by its id, and the caller's own when there is none. Every service function that reads or changes a library
+ * opens it with this function or `libraryHolding`. NOT_FOUND for a library in which the caller has no role, FORBIDDEN
+ * when the role or the token is not enough.
+ */
+export function libraryOf(
+  ctx: Context,
+  scope: LibraryScope,
+  id: string | null = null,
+  needed = NEEDED[scope],
+): OpenLibrary {
+  const user = requireScope(ctx, scope);
+  return opened(user, id === null ? user.id : parseId(id, 'libraryId'), needed);
+}
+
+/**
+ * The library that has these rows, so that a call that names rows need not name their library. Without such rows it is
+ * the caller's own, where nothing will be found. The ids are read once the scope was checked. It costs no query for those
+ * who have no shared library.
+ */
+export async function libraryHolding(
+  ctx: Context,
+  scope: LibraryScope,
+  readIds: () => readonly (number | string)[],
+  { table = 'contents', needed = NEEDED[scope] }: { table?: LibraryTable; needed?: LibraryRole } = {},
+): Promise<OpenLibrary> {
+  const user = requireScope(ctx, scope);
+  const ids = readIds();
+  const among = [...user.libraries.keys()];
+  if (among.every((id) => id === user.id)) return opened(user, user.id, needed);
+  const text = `SELECT DISTINCT library_id AS id FROM ${table} WHERE library_id = ANY($1::int[]) AND id = ANY($2)`;
+  const read = (db: EntityManager): Promise<{ id: number }[]> => db.query(text, [among, ids]);
+  const found = await (scope === TokenScope.LIBRARY_READ ? ctx.reads.read(read) : read(ctx.db));
+  if (found.length > 1) throw invalid('ids', 'These belong to several libraries. Choose those of one library.');
+  return opened(user, found[0]?.id ?? user.id, needed);
+}
+
+function opened(user: SignedInUser, id: number, needed: LibraryRole): OpenLibrary {
+  const role = user.libraries.get(id);
+  if (!role && id !== user.id) throw notFound('Library');
+  if (!role || !includesRole(role, needed))
+    throw new AppError('FORBIDDEN', REFUSALS[role ? needed : LibraryRole.VIEWER]);
+  return openToMember(user, id);
+}

@@ -1,0 +1,9 @@
+import { isOwn, type OpenLibrary } from './openLibrary.ts';
+
+/** Condition on a content `c` of a shared library: this member gave it a star. */
+export const starredBy = (readerId: number) =>
+  `EXISTS (SELECT FROM content_stars s WHERE s.library_id = c.library_id AND s.user_id = ${readerId} AND s.content_id = c.id)`;
+
+/** Condition on a content `c` of the library: its reader gave it a star. In one's own library the content has it. */
+export const isStarred = (library: OpenLibrary) =>
+  isOwn(library) || !library.reader ? 'c.starred_at IS NOT NULL' : starredBy(library.reader.id);
