@@ -2018,7 +2018,7 @@ export type Invitation = {
 
 /** Who is invited to a shared library. */
 export type InviteToLibraryInput = {
-  /** A username, or an email address. Whoever gets the mail at an address may accept, with any account. BAD_USER_INPUT when no account has the username. */
+  /** A username, or an email address. The person who gets the mail at an address may accept, with any account. BAD_USER_INPUT when no account has the username. */
   invited: Scalars['String']['input'];
   /** A shared library of which the caller is an owner: NOT_FOUND without a role, FORBIDDEN with another one. */
   libraryId: Scalars['ID']['input'];
@@ -2110,7 +2110,7 @@ export type LibraryMember = {
   username: Scalars['String']['output'];
 };
 
-/** What somebody may do in a library. Each role includes those before it. */
+/** What a member may do in a library. Each role includes those before it. */
 export type LibraryRole =
   /** Also save, label, tag, share, move and delete its prompts. */
   | 'EDITOR'
@@ -2470,7 +2470,7 @@ export type Mutation = {
   connectIdentity: Array<UserIdentity>;
   /** Creates a conversation of the Chat with the content's title as its name, the prompt as its first message, the answer as the reply, and the answer's model. */
   continueRunInChat: ChatConversation;
-  /** Copies the current text of contents to another library, each with its first version. Types, tags and references go along; labels, stars and links do not. */
+  /** Copies the current text of contents to another library, each with its first version. They have its type, tags and references, but no labels, stars or links. */
   copyContents: ChangedContents;
   /** Creates a conversation with copies of what the model sees at a message: the messages up to it, without failed replies, and at most the newest 200,000 characters. It has the same model and the same name with “(copy)”. CONFLICT while one of the messages is being written. */
   copyConversation: ChatConversation;
@@ -2560,7 +2560,7 @@ export type Mutation = {
   importConversations: ConversationImportReport;
   /** Imports the prompts of files as chosen, in one transaction: all or nothing. Nothing is deleted. */
   importFiles: FileImportReport;
-  /** Invites an account by its username, or whoever gets the mail at an address. Inviting again changes the offered role and sends the mail again. For owners. CONFLICT for members, and beyond 200 members and open invitations. */
+  /** Invites an account by its username, or the person who gets the mail at an address. Inviting again changes the offered role and sends the mail again. For owners. CONFLICT for members, and beyond 200 members and open invitations. */
   inviteToLibrary: LibraryInvitation;
   /** Mails a link with which one account can be created within 7 days, even while sign-up is closed. It replaces an unused invitation to the same address. CONFLICT when the address has an account; at most 100 mails an hour. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   inviteUser: Invitation;
@@ -2576,7 +2576,7 @@ export type Mutation = {
   logout: Acknowledgement;
   /** Puts a tag on all contents and saved views that have another one, which is deleted. Adds no version and keeps the time of the last change. */
   mergeTags: Tag;
-  /** Moves contents to another library with their versions, labels, tags, types and links; only the caller's star goes along. Types and tags that the library does not have are created; a type beyond its limit becomes Unassigned. References stay, and are hidden from those who may not read their targets. */
+  /** Moves contents to another library with their versions, labels, tags, types and links; and only the caller's star. Types and tags that the library does not have are created; a type beyond its limit becomes Unassigned. References stay, and are hidden from those who may not read their targets. */
   moveContents: ChangedContents;
   /** Creates a conversation with copies of what the model of a side thread sees: the messages up to its root, and the thread. It has the same model and is named after the first message of the thread; the thread is unchanged. BAD_USER_INPUT if the thread has no replies; CONFLICT while one of the messages is being written. */
   openThreadAsConversation: ChatConversation;
@@ -2608,7 +2608,7 @@ export type Mutation = {
   removeSecondFactorOfMine: SecondFactor;
   /** Renames one of the caller's content types. Shipped types are NOT_FOUND here. */
   renameContentType: ContentType;
-  /** Renames a shared library. For owners. */
+  /** Renames a shared library, for all of its members. FORBIDDEN for members who are no owners. */
   renameLibrary: Library;
   /** Renames a tag on all contents that have it. CONFLICT when another tag has that name. */
   renameTag: Tag;

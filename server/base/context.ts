@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { AppError } from './errors.ts';
-import { LibraryRole } from './libraryRoles.ts';
+import { LibraryRole } from './libraries/libraryRoles.ts';
 import { ownerOfUser } from './operation.ts';
 import type { SharedServices } from './services/sharedServices.ts';
 import { ALL_SCOPES, type TokenScope } from './tokenScopes.ts';

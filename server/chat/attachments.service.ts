@@ -2,9 +2,9 @@ import { beginning, codePoints, isLonger } from '../../rules/characters.ts';
 import { pagesIn } from '../../rules/pageRanges.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
+import { libraryOf } from '../base/libraries/openLibrary.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, Problems } from '../base/validation.ts';
-import { libraryOf } from '../contents/libraries/openLibrary.service.ts';
 import { filledBody } from '../contents/references/template.rows.ts';
 import { ownFile, textOfPages } from '../files/files.rows.ts';
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { AppError, notFound } from '../base/errors.ts';
 import { isoDate, type Row } from '../base/isoDates.ts';
+import type { OpenLibrary } from '../base/libraries/openLibrary.ts';
 import { transaction } from '../base/transaction.ts';
 import { hasWebhook, queueEvents } from '../webhooks/webhookEvents.ts';
 import type { Content } from './content.entity.ts';
@@ -8,7 +9,6 @@ import { contentEvents } from './contentEvents.ts';
 import { FIELD_NAMES, namedJoins, shownColumns, storedColumns, VERSIONED_FIELDS } from './contentFields.ts';
 import { type AskedVersion, refuseUnclear, versionNumber } from './labels/askedVersion.ts';
 import type { ContentLabel } from './labels/contentLabel.entity.ts';
-import type { OpenLibrary } from './libraries/openLibrary.ts';
 import { starredBy } from './libraries/stars.ts';
 import { markersOf, targetsOf } from './references/references.ts';
 import type { SharedLink } from './sharing/sharedLink.entity.ts';
@@ -230,7 +230,7 @@ async function contentAtVersion(
   return { ...row, ...kept, version, contextReferences };
 }
 
-/** What `resolveReference` needs of the targets of references. */
+/** The titles and libraries of the targets of references, for `resolveReference`. */
 async function referenceTargets(db: EntityManager, ids: number[]) {
   const rows: { id: number; currentTitle: string; libraryId: number }[] = await db.query(
     'SELECT id, title AS "currentTitle", library_id AS "libraryId" FROM contents WHERE id = ANY($1::int[]) AND deleted_at IS NULL',

@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { LIBRARY } from '../base/libraries/libraryArgument.ts';
 import {
   AFTER,
   DEFAULT_PAGE_SIZE,
@@ -9,7 +10,6 @@ import {
   UPDATED_SINCE,
 } from '../base/paging.ts';
 import { type NewContent, TEXT_SENTENCES } from './contentFields.ts';
-import { LIBRARY } from './libraries/libraryArgument.ts';
 import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
 import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 import { VariableInput } from './variables/definition.types.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_TAGS_OF_CONTENT } from '../../rules/tagRules.ts';
 import { notFound } from '../base/errors.ts';
+import { libraryIn, libraryInBody, libraryQuery } from '../base/libraries/libraryArgument.ts';
 import { pageAsked, paging, updatedSince } from '../base/rest/pages.ts';
 import { Answer, type RestRoute, route } from '../base/rest/reply.ts';
 import { restBody } from '../base/rest/restBody.ts';
@@ -11,7 +12,6 @@ import { writtenBody } from './contentBody.ts';
 import { BLANK_CONTENT, writtenIn } from './contentFields.ts';
 import * as contents from './contents.service.ts';
 import { ifMatch, matchedVersion } from './ifMatch.ts';
-import { libraryIn, libraryInBody, libraryQuery } from './libraries/libraryArgument.ts';
 import { contentFilterQuery, filterOf } from './pages/contentFilterQuery.ts';
 import * as pages from './pages/contentPages.service.ts';
 import { MAX_REFERENCES } from './references/references.ts';

@@ -6,6 +6,8 @@ import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import type { Row } from '../base/isoDates.ts';
+import type { OpenLibrary } from '../base/libraries/openLibrary.ts';
+import { libraryHolding, libraryOf } from '../base/libraries/openLibrary.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { ROW_OVERHEAD_BYTES } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
@@ -38,8 +40,6 @@ import {
 import { contentProblems } from './contentProblems.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
 import type { AskedVersion } from './labels/askedVersion.ts';
-import { libraryHolding, libraryOf } from './libraries/openLibrary.service.ts';
-import type { OpenLibrary } from './libraries/openLibrary.ts';
 import { ContentState } from './pages/contentState.entity.ts';
 import { indexForSearch } from './pages/searchIndex.rows.ts';
 import { searchColumns } from './pages/searchText.ts';

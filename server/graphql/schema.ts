@@ -20,7 +20,7 @@ import { ConversationTransferResolver } from '../chat/transfer/conversationTrans
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { CopiesResolver } from '../contents/copies/copies.resolver.ts';
 import { LabelsResolver } from '../contents/labels/labels.resolver.ts';
-import { LibrariesResolver } from '../contents/libraries/libraries.resolver.ts';
+import { MovingResolver } from '../contents/libraries/moving.resolver.ts';
 import { ContentPageResolver } from '../contents/pages/contentPage.resolver.ts';
 import { RenderResolver } from '../contents/rendering/render.resolver.ts';
 import { SharedContentResolver } from '../contents/sharing/sharedContent.resolver.ts';
@@ -33,6 +33,7 @@ import { TrashResolver } from '../contents/trash/trash.resolver.ts';
 import { ContentTypesResolver } from '../contents/types/contentTypes.resolver.ts';
 import { SavedViewsResolver } from '../contents/views/savedViews.resolver.ts';
 import { FilesResolver } from '../files/files.resolver.ts';
+import { LibrariesResolver } from '../libraries/libraries.resolver.ts';
 import { AiProvidersResolver } from '../llm/aiProviders/aiProviders.resolver.ts';
 import { AllowanceResolver } from '../llm/limits/allowance.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
@@ -71,6 +72,7 @@ export function buildGraphQLSchema() {
       ContentPageResolver,
       ContentTypesResolver,
       LibrariesResolver,
+      MovingResolver,
       TagsResolver,
       TrashResolver,
       SavedViewsResolver,

@@ -28,8 +28,7 @@ import { contentRoutes } from '../contents/contents.rest.ts';
 import { CopiesResolver } from '../contents/copies/copies.resolver.ts';
 import { LabelsResolver } from '../contents/labels/labels.resolver.ts';
 import { labelRoutes } from '../contents/labels/labels.rest.ts';
-import { LibrariesResolver } from '../contents/libraries/libraries.resolver.ts';
-import { libraryRoutes } from '../contents/libraries/libraries.rest.ts';
+import { MovingResolver } from '../contents/libraries/moving.resolver.ts';
 import { RenderResolver } from '../contents/rendering/render.resolver.ts';
 import { renderRoutes } from '../contents/rendering/render.rest.ts';
 import { SharingResolver } from '../contents/sharing/sharing.resolver.ts';
@@ -42,6 +41,8 @@ import { SavedViewsResolver } from '../contents/views/savedViews.resolver.ts';
 import { savedViewRoutes } from '../contents/views/savedViews.rest.ts';
 import { FilesResolver } from '../files/files.resolver.ts';
 import { fileRoutes } from '../files/files.rest.ts';
+import { LibrariesResolver } from '../libraries/libraries.resolver.ts';
+import { libraryRoutes } from '../libraries/libraries.rest.ts';
 import { AiProvidersResolver } from '../llm/aiProviders/aiProviders.resolver.ts';
 import { AllowanceResolver } from '../llm/limits/allowance.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
@@ -90,7 +91,7 @@ export const restAreas: RestArea[] = [
       ...restCalls(ContentsResolver, SharingResolver),
       ...contentRoutes,
       ...libraryRoutes,
-      ...restCalls(LibrariesResolver),
+      ...restCalls(LibrariesResolver, MovingResolver),
       ...restCalls(TagsResolver, TrashResolver, SavedViewsResolver),
       ...savedViewRoutes,
       ...restCalls(RenderResolver),

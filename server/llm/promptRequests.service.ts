@@ -1,10 +1,10 @@
 import type { CompletionParameters, CompletionRequest, PromptMessage } from '../base/completions.ts';
 import { type Context, requireScope, type SignedInUser } from '../base/context.ts';
 import { aiError, invalid, notFound } from '../base/errors.ts';
+import { openToMember } from '../base/libraries/openLibrary.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { MAX_CHARACTER_BYTES, parseIds, Problems } from '../base/validation.ts';
 import { bodyBytes, readableRows } from '../contents/content.rows.ts';
-import { openToMember } from '../contents/libraries/openLibrary.ts';
 import { chooseModel } from './modelChoice.service.ts';
 import { promptMessages, type PromptTask } from './prompts.ts';
 

@@ -2,6 +2,7 @@ import { IMPORTED } from '../../rules/providerNames.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
+import { libraryOf } from '../base/libraries/openLibrary.ts';
 import { deleteOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import type { ReplyPiece } from '../base/services/sharedServices.ts';
@@ -9,7 +10,6 @@ import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId } from '../base/validation.ts';
 import type { ConversationRow } from '../chat/conversation.rows.ts';
 import { keepExchange } from '../chat/keptExchange.service.ts';
-import { libraryOf } from '../contents/libraries/openLibrary.service.ts';
 import { followReply, stopReply } from '../replies/replies.service.ts';
 import {
   ANSWER_COLUMNS,

@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { LIBRARY } from '../base/libraries/libraryArgument.ts';
 import { PageArgs } from '../base/paging.ts';
 import { InRest } from '../base/rest/typeFields.ts';
-import { LIBRARY } from '../contents/libraries/libraryArgument.ts';
 import { WebhookEventType } from './webhook.entity.ts';
 import { WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
 

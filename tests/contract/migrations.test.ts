@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { SearchedTexts1795249000011 } from '../../migrations/1795249000011-searchedTexts.ts';
 import { Administration1795249000024 } from '../../migrations/1795249000024-administration.ts';
 import { Libraries1795249000047 } from '../../migrations/1795249000047-libraries.ts';
+import { SharedLibraries1795249000048 } from '../../migrations/1795249000048-sharedLibraries.ts';
 import { connect, type Database } from '../../server/database/dataSource.ts';
 import { freshDatabase } from '../support/database/database.ts';
 
@@ -55,8 +56,12 @@ it('limit the search text of existing contents as for new ones', async () => {
 it('make the oldest account of an existing server its administrator, never the demo account', async () => {
   const { dataSource } = database;
   const runner = dataSource.createQueryRunner();
-  const [migration, libraries] = [new Administration1795249000024(), new Libraries1795249000047()];
-  await libraries.down(runner);
+  const [migration, ...libraries] = [
+    new Administration1795249000024(),
+    new Libraries1795249000047(),
+    new SharedLibraries1795249000048(),
+  ] as const;
+  for (const each of libraries.toReversed()) await each.down(runner);
   await migration.down(runner);
   await dataSource.query('DELETE FROM users');
   for (const name of ['demo@example.org', 'first@b.test', 'later@b.test'])
@@ -65,7 +70,7 @@ it('make the oldest account of an existing server its administrator, never the d
       [name],
     );
   await migration.up(runner);
-  await libraries.up(runner);
+  for (const each of libraries) await each.up(runner);
   await runner.release();
   expect(await dataSource.query('SELECT username FROM users WHERE is_administrator')).toEqual([
     { username: 'first@b.test' },

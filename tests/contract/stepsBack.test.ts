@@ -45,7 +45,7 @@ describe('going back to older releases', () => {
     const each = (sql: string) => query(`${sql} FROM users WHERE username <> 'cy'`);
     await each(`INSERT INTO sessions (user_id, user_agent) SELECT id, 'test'`);
     await each(`INSERT INTO password_resets (user_id, token_hash, expires_at) SELECT id, id, now() + interval '1 day'`);
-    await each('INSERT INTO libraries (id) SELECT id');
+    await each('INSERT INTO libraries (id, user_id) SELECT id, id');
     await each(
       `INSERT INTO contents (library_id, title, content, folded_title, search_text) SELECT id, 'a', 'a', 'a', 'a'`,
     );
@@ -53,7 +53,7 @@ describe('going back to older releases', () => {
       `INSERT INTO shared_links (id, content_id, library_id) SELECT library_id, id, library_id FROM contents`,
     );
     await each(
-      `INSERT INTO webhooks (owner_id, url, description, events, secret) SELECT id, 'https://a.test', '', '{}', 's'`,
+      `INSERT INTO webhooks (owner_id, library_id, url, description, events, secret) SELECT id, id, 'https://a.test', '', '{}', 's'`,
     );
     await query(
       `INSERT INTO beta_codes (code, uses, max_uses, revoked_at, expires_at)

@@ -12,6 +12,7 @@ const WITH_TRASH: Record<string, string> = {
   'server/contents/pages/searchIndex.rows.ts': 'restored contents are searchable immediately',
   'server/contents/trash/trash.service.ts': 'deletes trashed contents locked by the transaction',
   'server/contents/transfer/transfer.service.ts': 'creates contents',
+  'server/contents/libraries/moving.service.ts': 'moves and copies contents locked by the transaction',
   'server/runs/run.rows.ts': 'a run shows the title of its prompt, which may be in the trash',
   'server/runs/runs.service.ts': 'a prompt in the trash keeps its runs',
 };

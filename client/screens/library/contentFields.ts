@@ -3,7 +3,7 @@ import { definitionsProblem, type VariableDefinition } from '../../../rules/vari
 import type { CreateContentInput } from '../../graphql/schema.generated.ts';
 import type { ContentFormFragment } from './form/form.generated.ts';
 
-type Sent = Required<Omit<CreateContentInput, 'stateId'>>;
+type Sent = Required<Omit<CreateContentInput, 'stateId' | 'libraryId'>>;
 
 /** The fields that the form edits: everything that a new content takes but its state, which no screen sets. */
 export type ContentFields = Omit<Sent, 'variables' | 'tags'> & { variables: VariableDefinition[]; tags: string[] };

@@ -3,12 +3,12 @@ import { fillTemplate } from '../../../rules/fillPrompt.ts';
 import { composed } from '../../../rules/variables.ts';
 import type { Context } from '../../base/context.ts';
 import { type AppError, invalid } from '../../base/errors.ts';
+import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { libraryOf } from '../../base/libraries/openLibrary.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { inTurn } from '../../base/turns/turns.ts';
 import { parseId } from '../../base/validation.ts';
 import { readableContent } from '../../contents/content.rows.ts';
-import { libraryOf } from '../../contents/libraries/openLibrary.service.ts';
-import type { OpenLibrary } from '../../contents/libraries/openLibrary.ts';
 import { ownTemplate } from '../../contents/references/template.rows.ts';
 import { checkedValues, type RenderValue } from '../../contents/rendering/render.service.ts';
 

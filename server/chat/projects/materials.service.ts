@@ -2,11 +2,11 @@ import type { EntityManager } from 'typeorm';
 import { codePoints } from '../../../rules/characters.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { invalid, notFound } from '../../base/errors.ts';
+import { libraryOf } from '../../base/libraries/openLibrary.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
-import { libraryOf } from '../../contents/libraries/openLibrary.service.ts';
 import { filledBody } from '../../contents/references/template.rows.ts';
 import {
   type AttachmentInput,

@@ -1,7 +1,7 @@
 import { beginning, codePoints } from '../../../rules/characters.ts';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
-import { openToMember } from '../../contents/libraries/openLibrary.ts';
+import { openToMember } from '../../base/libraries/openLibrary.ts';
 import { filledBody } from '../../contents/references/template.rows.ts';
 import { type Material, MAX_TEXT, MAX_TOGETHER } from '../attachments.service.ts';
 import { instructionText } from './instruction.service.ts';

@@ -1,5 +1,6 @@
 import type { Context } from '../../base/context.ts';
 import { insertedId } from '../../base/insertedId.ts';
+import { libraryHolding } from '../../base/libraries/openLibrary.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -7,7 +8,6 @@ import { parseId } from '../../base/validation.ts';
 import { Content } from '../content.entity.ts';
 import { type ContentRow, insertVersions, lockContents, ownContent } from '../content.rows.ts';
 import { contentBytes, writtenOf } from '../contentFields.ts';
-import { libraryHolding } from '../libraries/openLibrary.service.ts';
 import { searchColumns } from '../pages/searchText.ts';
 import { copyTitle } from './copyTitle.ts';
 import { similarContentRows } from './similar.rows.ts';

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { LibraryRole } from '../../base/libraryRoles.ts';
+import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { Library } from './library.entity.ts';
 

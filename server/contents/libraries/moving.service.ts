@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
-import { LibraryRole } from '../../base/libraryRoles.ts';
+import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
+import { libraryHolding, libraryOf } from '../../base/libraries/openLibrary.ts';
+import { isOwn, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -13,8 +15,6 @@ import { FIELD_NAMES, storedColumns, writtenTexts } from '../contentFields.ts';
 import { tagItems } from '../transfer/transfer.service.ts';
 import { UNASSIGNED_TYPE_ID } from '../types/contentType.entity.ts';
 import { typesNamed } from '../types/contentTypes.service.ts';
-import { libraryHolding, libraryOf } from './openLibrary.service.ts';
-import { isOwn, type OpenLibrary } from './openLibrary.ts';
 import { setStars } from './stars.rows.ts';
 
 interface Target {
@@ -25,7 +25,7 @@ interface Target {
 /**
  * Moves contents to another library with their versions, labels, tags, types and links. Types and tags that the library
  * does not have are created; a type beyond its limit becomes Unassigned. References stay as they are: who may not read a
- * target sees it as hidden. Only the caller's star goes along.
+ * target sees it as hidden. Of the stars, only the caller's stays.
  */
 export async function moveContents(ctx: Context, { ids: texts, libraryId }: Target): Promise<BulkOutcome> {
   const from = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
@@ -36,7 +36,7 @@ export async function moveContents(ctx: Context, { ids: texts, libraryId }: Targ
     const locked = await lockContents(manager, from.id, ids);
     const before = await contentRows(manager, from, locked);
     await takeSpace(ctx, manager, from, to, locked, true);
-    const event = `SELECT 'content.deleted' AS event, json_build_object('id', id, 'title', title) AS data FROM contents WHERE library_id = $1 AND id = ANY($2::int[])`;
+    const event = `SELECT 'content.deleted' AS event, json_build_object('id', id, 'title', title) AS data FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL`;
     await manager.query(queueEvents('$1', event), [from.id, locked]);
     await changeTypesOfVersions(manager, from, to, locked);
     await manager.query('DELETE FROM content_tags WHERE content_id = ANY($1::int[])', [locked]);
@@ -59,8 +59,8 @@ export async function moveContents(ctx: Context, { ids: texts, libraryId }: Targ
 }
 
 /**
- * Copies the current text of contents to another library, each with its first version. Types and tags go along as in a
- * move; labels, stars and links do not.
+ * Copies the current text of contents to another library, each with its first version. Types and tags are those of a move;
+ * labels, stars and links are not copied.
  */
 export async function copyContents(ctx: Context, { ids: texts, libraryId }: Target): Promise<BulkOutcome> {
   const from = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts), {

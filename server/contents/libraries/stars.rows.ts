@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isOwn, type OpenLibrary } from './openLibrary.ts';
+import { isOwn, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 
 /** Gives these contents the reader's star, or takes it away. Others' stars stay. */
 export async function setStars(

@@ -1,4 +1,4 @@
-import { isOwn, type OpenLibrary } from './openLibrary.ts';
+import { isOwn, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 
 /** Condition on a content `c` of a shared library: this member gave it a star. */
 export const starredBy = (readerId: number) =>

@@ -1,5 +1,5 @@
 import type { Position } from '../../base/cursors.ts';
-import type { OpenLibrary } from '../libraries/openLibrary.ts';
+import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { isStarred } from '../libraries/stars.ts';
 import type { SqlOrder } from './contentOrder.ts';
 

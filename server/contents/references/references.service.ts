@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { beginning } from '../../../rules/characters.ts';
 import { impossibleTargets } from '../../../rules/contextMarkers.ts';
 import { invalid } from '../../base/errors.ts';
-import type { OpenLibrary } from '../libraries/openLibrary.ts';
+import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { ContextReference } from './contextReference.entity.ts';
 import { markersOf, MAX_REFERENCES, type StoredMarker, targetsOf } from './references.ts';
 

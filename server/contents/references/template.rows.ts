@@ -2,11 +2,11 @@ import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { type InsertedTemplate, templateOf, type WrittenPrompt } from '../../../rules/fillPrompt.ts';
 import type { AppError } from '../../base/errors.ts';
+import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { inTurn } from '../../base/turns/turns.ts';
 import { MAX_CHARACTER_BYTES } from '../../base/validation.ts';
 import { bodyBytes, readableContentAt, readableRows } from '../content.rows.ts';
 import type { AskedVersion } from '../labels/askedVersion.ts';
-import type { OpenLibrary } from '../libraries/openLibrary.ts';
 import { markersOf } from './references.ts';
 
 /** The sentence for a template that is longer than a content may be. */

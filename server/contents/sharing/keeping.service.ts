@@ -1,11 +1,11 @@
 import { keptDescription, withoutMarkers } from '../../../rules/keptPrompt.ts';
 import { definitionsProblem, isDescribed, type VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import type { Context } from '../../base/context.ts';
+import { libraryOf } from '../../base/libraries/openLibrary.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import type { ContentRow } from '../content.rows.ts';
 import { BLANK_CONTENT, writtenOf } from '../contentFields.ts';
 import { createContent } from '../contents.service.ts';
-import { libraryOf } from '../libraries/openLibrary.service.ts';
 import { usableTypeNamed } from '../types/contentTypes.service.ts';
 import { sharePreview } from './sharing.service.ts';
 

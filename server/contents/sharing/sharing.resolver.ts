@@ -1,12 +1,12 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
 import { PageArgs } from '../../base/paging.ts';
 import { RestCall } from '../../base/rest/restCall.ts';
 import { textInPath } from '../../base/rest/restSchemas.ts';
 import { Content } from '../content.entity.ts';
 import { sharedContent } from '../contentAnswers.ts';
 import { SharedContent, SharedLinkPage } from '../contents.types.ts';
-import { LIBRARY } from '../libraries/libraryArgument.ts';
 import { keepSharedContent } from './keeping.service.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 import {

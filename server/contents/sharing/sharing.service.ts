@@ -6,6 +6,8 @@ import type { Context } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { isoText, type Row } from '../../base/isoDates.ts';
+import { libraryHolding, libraryOf } from '../../base/libraries/openLibrary.ts';
+import { type OpenLibrary, openToVisitors } from '../../base/libraries/openLibrary.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
@@ -17,8 +19,6 @@ import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { type ContentRow, lockContents, ownContent } from '../content.rows.ts';
 import { contentEvents } from '../contentEvents.ts';
 import { shownColumns, WRITTEN_FIELDS, type WrittenFields } from '../contentFields.ts';
-import { libraryHolding, libraryOf } from '../libraries/openLibrary.service.ts';
-import { type OpenLibrary, openToVisitors } from '../libraries/openLibrary.ts';
 import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 

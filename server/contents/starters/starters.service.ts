@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { markerOf } from '../../../rules/contextMarkers.ts';
 import type { Context } from '../../base/context.ts';
+import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { libraryOf } from '../../base/libraries/openLibrary.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { atOnce } from '../../base/turns/turns.ts';
 import { contentBytes } from '../contentFields.ts';
-import { libraryOf } from '../libraries/openLibrary.service.ts';
-import type { OpenLibrary } from '../libraries/openLibrary.ts';
 import { lockOrder } from '../orderLock.rows.ts';
 import { indexForSearch } from '../pages/searchIndex.rows.ts';
 import { setTags } from '../tags/tags.rows.ts';

@@ -1,8 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
 import { RestCall } from '../../base/rest/restCall.ts';
 import { changedContents } from '../bulkAnswers.ts';
-import { LIBRARY } from '../libraries/libraryArgument.ts';
 import { Tag } from './tag.entity.ts';
 import { DeleteTagInput, MergeTagsInput, RenameTagInput, StarContentsInput, TagContentsInput } from './tags.inputs.ts';
 import * as tags from './tags.service.ts';

@@ -3,14 +3,14 @@ import { MAX_TAGS_OF_CONTENT, tagKey, tagName, tagNameProblem, tagsProblem } fro
 import type { Context } from '../../base/context.ts';
 import { ERROR_CODES } from '../../base/errorCodes/errorCodes.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
-import { LibraryRole } from '../../base/libraryRoles.ts';
+import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
+import { libraryHolding, libraryOf } from '../../base/libraries/openLibrary.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
 import { bulkIds, type BulkOutcome, failuresOf, type ItemFailure } from '../bulk.ts';
 import { contentRows, lockContents } from '../content.rows.ts';
-import { libraryHolding, libraryOf } from '../libraries/openLibrary.service.ts';
 import { setStars } from '../libraries/stars.rows.ts';
 import { insertContentTags, ownTagIds, tagIdsNamed, tagsByContent } from './tags.rows.ts';
 

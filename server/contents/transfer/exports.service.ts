@@ -1,5 +1,6 @@
 import type { Context } from '../../base/context.ts';
 import { invalid, toAppError } from '../../base/errors.ts';
+import { libraryOf } from '../../base/libraries/openLibrary.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { parseIds } from '../../base/validation.ts';
 import { BATCH } from '../batches.ts';
@@ -7,7 +8,6 @@ import { type ContentRow, contentRows } from '../content.rows.ts';
 import { presentWrittenInFile } from '../contentAnswers.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
 import { type LabelledVersion, labelledVersions } from '../labels/labels.rows.ts';
-import { libraryOf } from '../libraries/openLibrary.service.ts';
 import { matchingIds } from '../pages/contentPages.service.ts';
 
 const MAX_EXPORTED = 10_000;

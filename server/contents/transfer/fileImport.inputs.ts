@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { MAX_IMPORT_FILES } from '../../../rules/importedFiles.ts';
 import { PlaceholderKind } from '../../../rules/placeholders.ts';
+import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
-import { LIBRARY } from '../libraries/libraryArgument.ts';
 import { ImportAction } from './importChoices.ts';
 
 registerEnumType(ImportAction, {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../../base/context.ts';
+import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { insertVersions } from '../content.rows.ts';
 import {
@@ -11,7 +12,6 @@ import {
   storedColumns,
   storedText,
 } from '../contentFields.ts';
-import type { OpenLibrary } from '../libraries/openLibrary.ts';
 import { NOT_INDEXED } from '../pages/searchIndex.rows.ts';
 import type { ImportItem } from './importFile.ts';
 import type { ImportCounts } from './importProgress.ts';

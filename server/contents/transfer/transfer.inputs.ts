@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
 import { ContentFilterArgs } from '../contents.inputs.ts';
-import { LIBRARY } from '../libraries/libraryArgument.ts';
 
 @InputType({ description: 'A file to import.' })
 export class ImportContentsInput {

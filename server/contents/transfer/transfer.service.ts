@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey } from '../../../rules/tagRules.ts';
 import { type Context, requireScope, signedIn } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
+import { libraryOf } from '../../base/libraries/openLibrary.ts';
+import { isOwn, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -20,8 +22,6 @@ import {
   WRITTEN_FIELDS,
 } from '../contentFields.ts';
 import { insertLabels } from '../labels/labels.rows.ts';
-import { libraryOf } from '../libraries/openLibrary.service.ts';
-import { isOwn, type OpenLibrary } from '../libraries/openLibrary.ts';
 import { setStars } from '../libraries/stars.rows.ts';
 import { ContentState, DRAFT_STATE_ID } from '../pages/contentState.entity.ts';
 import { indexForSearch, NOT_INDEXED } from '../pages/searchIndex.rows.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { isoDate } from '../../base/isoDates.ts';
+import { libraryHolding, libraryOf } from '../../base/libraries/openLibrary.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -9,7 +10,6 @@ import { bulkIds, type BulkOutcome, failuresOf } from '../bulk.ts';
 import { type ContentRow, contentRows, lockContents } from '../content.rows.ts';
 import { contentEvents } from '../contentEvents.ts';
 import { namedJoins, shownColumns } from '../contentFields.ts';
-import { libraryHolding, libraryOf } from '../libraries/openLibrary.service.ts';
 import { searchPatterns } from '../pages/searchText.ts';
 
 export type TrashedRow = Pick<ContentRow, 'id' | 'title' | 'description' | 'contentType'> & { deletedAt: string };

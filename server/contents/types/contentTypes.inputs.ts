@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
+import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
-import { LIBRARY } from '../libraries/libraryArgument.ts';
 
 @InputType({ description: 'A new content type of a library.' })
 export class CreateContentTypeInput {

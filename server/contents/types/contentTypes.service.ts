@@ -2,6 +2,8 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
+import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { libraryHolding, libraryOf } from '../../base/libraries/openLibrary.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -12,8 +14,6 @@ import { insertVersions, lockContents } from '../content.rows.ts';
 import { writtenTexts } from '../contentFields.ts';
 import { typeNameProblems } from '../contentProblems.ts';
 import { contentCountLoader } from '../contents.loaders.ts';
-import { libraryHolding, libraryOf } from '../libraries/openLibrary.service.ts';
-import type { OpenLibrary } from '../libraries/openLibrary.ts';
 import { indexForSearch, NOT_INDEXED } from '../pages/searchIndex.rows.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 

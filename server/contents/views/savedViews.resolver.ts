@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
 import { RestCall } from '../../base/rest/restCall.ts';
-import { LIBRARY } from '../libraries/libraryArgument.ts';
 import { SavedView } from './savedView.entity.ts';
 import { DeleteSavedViewInput, SaveViewInput, UpdateSavedViewInput } from './savedViews.inputs.ts';
 import * as views from './savedViews.service.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../../base/context.ts';
+import { libraryQuery } from '../../base/libraries/libraryArgument.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { restBody } from '../../base/rest/restBody.ts';
 import { restShape } from '../../base/rest/restShape.ts';
-import { libraryQuery } from '../libraries/libraryArgument.ts';
 import { SavedView } from './savedView.entity.ts';
 import { SaveViewInput, UpdateSavedViewInput } from './savedViews.inputs.ts';
 import * as views from './savedViews.service.ts';

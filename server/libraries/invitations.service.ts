@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { comparable, isEmail, isUsername } from '../../auth/accountNames.ts';
-import { hashToken } from '../../auth/sessions/tokens.ts';
-import { User } from '../../auth/user.entity.ts';
-import { type Context, inSession } from '../../base/context.ts';
-import { AppError, invalid, notFound } from '../../base/errors.ts';
-import type { Row } from '../../base/isoDates.ts';
-import type { LibraryRole } from '../../base/libraryRoles.ts';
-import type { Limit } from '../../base/rateLimits/rateLimits.ts';
-import { transaction } from '../../base/transaction.ts';
-import { parseId } from '../../base/validation.ts';
+import { comparable, isEmail, isUsername } from '../auth/accountNames.ts';
+import { hashToken } from '../auth/sessions/tokens.ts';
+import { User } from '../auth/user.entity.ts';
+import { type Context, inSession } from '../base/context.ts';
+import { AppError, invalid, notFound } from '../base/errors.ts';
+import type { Row } from '../base/isoDates.ts';
+import type { LibraryRole } from '../base/libraries/libraryRoles.ts';
+import type { Limit } from '../base/rateLimits/rateLimits.ts';
+import { transaction } from '../base/transaction.ts';
+import { parseId } from '../base/validation.ts';
+import {
+  type LibraryRow,
+  lockLibrary,
+  memberLibrary,
+  putMember,
+  roleOf,
+} from '../contents/libraries/libraries.rows.ts';
 import { invitationMail } from './invitationMail.ts';
-import { type LibraryRow, lockLibrary, memberLibrary, putMember, roleOf } from './libraries.rows.ts';
 import { MAX_LIBRARIES, ownedLibrary } from './libraries.service.ts';
 import type { LibraryInvitation } from './libraryInvitation.entity.ts';
 
@@ -31,7 +37,7 @@ interface NamedInvitation {
 const ROWS = `
   SELECT i.id, i.library_id AS "libraryId", l.name AS "libraryName", i.invited, i.role, i.created_at AS "createdAt", u.username AS "invitedBy"
     FROM library_invitations i JOIN libraries l ON l.id = i.library_id LEFT JOIN users u ON u.id = i.invited_by_id`;
-/** Condition on an invitation `i`: the account $1, or whoever has the code with the hash $3, may answer it. */
+/** Condition on an invitation `i`: the account $1, or a person who has the code with the hash $3, may answer it. */
 const FOR_CALLER = 'i.id = $2 AND (i.user_id = $1 OR i.code_hash = $3)';
 
 /** The invitations of the caller's account that are not answered, newest first. */
@@ -54,7 +60,7 @@ export async function sentInvitations(ctx: Context, libraryId: number): Promise<
 }
 
 /**
- * Invites an account by its username, or whoever has an address or will sign up with it. They see it in the product and
+ * Invites an account by its username, or the person who gets the mail at an address. They see it in the product and
  * by mail. Inviting again changes the offered role and sends the mail again. For owners.
  */
 export async function inviteToLibrary(

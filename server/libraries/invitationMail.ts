@@ -1,5 +1,5 @@
-import { LibraryRole } from '../../base/libraryRoles.ts';
-import type { Mail } from '../../base/services/sharedServices.ts';
+import { LibraryRole } from '../base/libraries/libraryRoles.ts';
+import type { Mail } from '../base/services/sharedServices.ts';
 import type { LibraryInvitationRow } from './invitations.service.ts';
 
 const TITLES: Record<LibraryRole, string> = {

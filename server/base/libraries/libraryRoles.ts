@@ -9,7 +9,7 @@ export enum LibraryRole {
 
 registerEnumType(LibraryRole, {
   name: 'LibraryRole',
-  description: 'What somebody may do in a library. Each role includes those before it.',
+  description: 'What a member may do in a library. Each role includes those before it.',
   valuesConfig: {
     VIEWER: { description: 'Read its prompts, use them, give them a star of their own and copy them.' },
     EDITOR: { description: 'Also save, label, tag, share, move and delete its prompts.' },

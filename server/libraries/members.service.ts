@@ -1,8 +1,8 @@
-import { type Context, inSession } from '../../base/context.ts';
-import { AppError, invalid, notFound } from '../../base/errors.ts';
-import { LibraryRole } from '../../base/libraryRoles.ts';
-import { transaction } from '../../base/transaction.ts';
-import { parseId } from '../../base/validation.ts';
+import { type Context, inSession } from '../base/context.ts';
+import { AppError, invalid, notFound } from '../base/errors.ts';
+import { LibraryRole } from '../base/libraries/libraryRoles.ts';
+import { transaction } from '../base/transaction.ts';
+import { parseId } from '../base/validation.ts';
 import {
   type LibraryRow,
   lockLibrary,
@@ -11,7 +11,7 @@ import {
   putMember,
   removeMember,
   roleOf,
-} from './libraries.rows.ts';
+} from '../contents/libraries/libraries.rows.ts';
 import { ownedLibrary, sharedLibrary } from './libraries.service.ts';
 
 interface NamedMember {

@@ -1,12 +1,12 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { LibraryRole } from '../../base/libraryRoles.ts';
-import { InRest } from '../../base/rest/typeFields.ts';
-import { Library } from './library.entity.ts';
+import { LibraryRole } from '../base/libraries/libraryRoles.ts';
+import { InRest } from '../base/rest/typeFields.ts';
+import { Library } from '../contents/libraries/library.entity.ts';
 
 /**
- * An invitation by username has the account. One by address is for whoever has the code in the mail, because the address
- * of an account proves nothing.
+ * An invitation by username has the account. One by address is for the person who has the code in the mail,
+ * because the address of an account proves nothing.
  */
 @ObjectType({ simpleResolvers: true, description: 'An invitation to a shared library that nobody has answered yet.' })
 @Entity('library_invitations')

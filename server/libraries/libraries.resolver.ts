@@ -1,19 +1,17 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../base/context.ts';
-import { Traits } from '../../base/requests/fieldTraits.ts';
-import { RestCall } from '../../base/rest/restCall.ts';
-import { changedContents } from '../bulkAnswers.ts';
-import { ChangedContents } from '../contents.types.ts';
+import type { Context } from '../base/context.ts';
+import { Traits } from '../base/requests/fieldTraits.ts';
+import { RestCall } from '../base/rest/restCall.ts';
+import { Library } from '../contents/libraries/library.entity.ts';
+import { LibraryMember } from '../contents/libraries/libraryMember.entity.ts';
 import * as invitations from './invitations.service.ts';
 import {
   AcceptLibraryInvitationInput,
-  CopyContentsInput,
   CreateLibraryInput,
   DeclineLibraryInvitationInput,
   DeleteLibraryInput,
   InviteToLibraryInput,
   LeaveLibraryInput,
-  MoveContentsInput,
   RemoveLibraryMemberInput,
   RenameLibraryInput,
   SetLibraryRoleInput,
@@ -21,11 +19,8 @@ import {
 } from './libraries.inputs.ts';
 import * as libraries from './libraries.service.ts';
 import { DeletedLibrary, EndedLibraryInvitation, LeftLibrary } from './libraries.types.ts';
-import { Library } from './library.entity.ts';
 import { LibraryInvitation } from './libraryInvitation.entity.ts';
-import { LibraryMember } from './libraryMember.entity.ts';
 import * as members from './members.service.ts';
-import * as moving from './moving.service.ts';
 
 @Resolver(() => Library)
 export class LibrariesResolver {
@@ -71,7 +66,9 @@ export class LibrariesResolver {
   }
 
   @RestCall('PUT /libraries/:id/', { summary: 'Rename a shared library' })
-  @Mutation(() => Library, { description: 'Renames a shared library. For owners.' })
+  @Mutation(() => Library, {
+    description: 'Renames a shared library, for all of its members. FORBIDDEN for members who are no owners.',
+  })
   renameLibrary(
     @Arg('input', () => RenameLibraryInput, { description: 'The library and its new name.' }) input: RenameLibraryInput,
     @Ctx() ctx: Context,
@@ -138,13 +135,13 @@ export class LibrariesResolver {
   @RestCall('POST /libraries/:id/invitations/', {
     status: 201,
     inPath: { id: 'libraryId' },
-    summary: 'Invite somebody to a shared library',
+    summary: 'Invite a person to a shared library',
     refuses: ['CONFLICT'],
   })
   @Traits({ isExpensive: true })
   @Mutation(() => LibraryInvitation, {
     description:
-      'Invites an account by its username, or whoever gets the mail at an address. Inviting again changes the offered role and sends the mail again. For owners. CONFLICT for members, and beyond 200 members and open invitations.',
+      'Invites an account by its username, or the person who gets the mail at an address. Inviting again changes the offered role and sends the mail again. For owners. CONFLICT for members, and beyond 200 members and open invitations.',
   })
   inviteToLibrary(
     @Arg('input', () => InviteToLibraryInput, { description: 'The library, who is invited, and the role.' })
@@ -154,6 +151,7 @@ export class LibrariesResolver {
     return invitations.inviteToLibrary(ctx, input);
   }
 
+  @Traits({ isExpensive: true })
   @RestCall('POST /library-invitations/:id/accept/', { summary: 'Accept an invitation', refuses: ['CONFLICT'] })
   @Mutation(() => Library, {
     description: 'Joins a shared library with the role that was offered. CONFLICT beyond 50 shared libraries.',
@@ -166,6 +164,7 @@ export class LibrariesResolver {
     return invitations.acceptLibraryInvitation(ctx, input);
   }
 
+  @Traits({ isExpensive: true })
   @RestCall('POST /library-invitations/:id/decline/', { status: 204, summary: 'Decline an invitation' })
   @Mutation(() => EndedLibraryInvitation, { description: 'Declines an invitation, which is deleted.' })
   declineLibraryInvitation(
@@ -174,34 +173,6 @@ export class LibrariesResolver {
     @Ctx() ctx: Context,
   ) {
     return invitations.declineLibraryInvitation(ctx, input);
-  }
-
-  @RestCall('POST /contents/move/', { summary: 'Move contents to another library', answer: changedContents })
-  @Mutation(() => ChangedContents, {
-    description:
-      "Moves contents to another library with their versions, labels, tags, types and links; only the caller's star goes along. Types and tags that the library does not have are created; a type beyond its limit becomes Unassigned. References stay, and are hidden from those who may not read their targets.",
-  })
-  moveContents(
-    @Arg('input', () => MoveContentsInput, { description: 'The contents and the library.' }) input: MoveContentsInput,
-    @Ctx() ctx: Context,
-  ) {
-    return moving.moveContents(ctx, input);
-  }
-
-  @RestCall('POST /contents/copy/', {
-    status: 201,
-    summary: 'Copy contents to another library',
-    answer: changedContents,
-  })
-  @Mutation(() => ChangedContents, {
-    description:
-      'Copies the current text of contents to another library, each with its first version. Types, tags and references go along; labels, stars and links do not.',
-  })
-  copyContents(
-    @Arg('input', () => CopyContentsInput, { description: 'The contents and the library.' }) input: CopyContentsInput,
-    @Ctx() ctx: Context,
-  ) {
-    return moving.copyContents(ctx, input);
   }
 
   @RestCall('DELETE /library-invitations/:id/', { status: 204, summary: 'Take back an invitation' })

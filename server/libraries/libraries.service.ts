@@ -1,11 +1,12 @@
-import { type Context, inSession, requireScope, signedIn } from '../../base/context.ts';
-import { invalid, notFound } from '../../base/errors.ts';
-import { insertedId } from '../../base/insertedId.ts';
-import { LibraryRole } from '../../base/libraryRoles.ts';
-import type { Limit } from '../../base/rateLimits/rateLimits.ts';
-import { TokenScope } from '../../base/tokenScopes.ts';
-import { transaction } from '../../base/transaction.ts';
-import { parseId, Problems } from '../../base/validation.ts';
+import { type Context, inSession, requireScope, signedIn } from '../base/context.ts';
+import { invalid, notFound } from '../base/errors.ts';
+import { insertedId } from '../base/insertedId.ts';
+import { LibraryRole } from '../base/libraries/libraryRoles.ts';
+import { libraryOf } from '../base/libraries/openLibrary.ts';
+import type { Limit } from '../base/rateLimits/rateLimits.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
+import { transaction } from '../base/transaction.ts';
+import { parseId, Problems } from '../base/validation.ts';
 import {
   deleteLibraryRows,
   type LibraryMemberRow,
@@ -15,9 +16,8 @@ import {
   memberLibrary,
   memberRows,
   putMember,
-} from './libraries.rows.ts';
-import { Library } from './library.entity.ts';
-import { libraryOf } from './openLibrary.service.ts';
+} from '../contents/libraries/libraries.rows.ts';
+import { Library } from '../contents/libraries/library.entity.ts';
 
 export const MAX_LIBRARIES = 50;
 const MAX_NAME = 80;

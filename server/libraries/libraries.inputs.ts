@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
-import { LibraryRole } from '../../base/libraryRoles.ts';
-import { InRest } from '../../base/rest/typeFields.ts';
+import { LibraryRole } from '../base/libraries/libraryRoles.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 
 const OWNED = 'A shared library of which the caller is an owner: NOT_FOUND without a role, FORBIDDEN with another one.';
 const NAME = 'One line of 1 to 80 characters. Several libraries may have the same name.';
@@ -42,7 +42,7 @@ export class InviteToLibraryInput {
 
   @Field(() => String, {
     description:
-      'A username, or an email address. Whoever gets the mail at an address may accept, with any account. BAD_USER_INPUT when no account has the username.',
+      'A username, or an email address. The person who gets the mail at an address may accept, with any account. BAD_USER_INPUT when no account has the username.',
   })
   @InRest({ example: 'ann' })
   invited!: string;
@@ -96,25 +96,4 @@ export class RemoveLibraryMemberInput {
 
   @Field(() => ID, { description: 'The account of another member, or NOT_FOUND.' })
   userId!: string;
-}
-
-const IDS = '1 to 250 ids of contents of one library; those that are not found are listed among the failures.';
-const TARGET = 'Another library that the caller may change: NOT_FOUND without a role, FORBIDDEN for viewers.';
-
-@InputType({ description: 'The contents to move, and their new library.' })
-export class MoveContentsInput {
-  @Field(() => [ID], { description: `${IDS} The caller may change their library.` })
-  ids!: string[];
-
-  @Field(() => ID, { description: TARGET })
-  libraryId!: string;
-}
-
-@InputType({ description: 'The contents to copy, and the library of the copies.' })
-export class CopyContentsInput {
-  @Field(() => [ID], { description: IDS })
-  ids!: string[];
-
-  @Field(() => ID, { description: TARGET })
-  libraryId!: string;
 }

@@ -1,10 +1,10 @@
-import { type RestRoute, route } from '../../base/rest/reply.ts';
-import { restShape } from '../../base/rest/restShape.ts';
-import { parseId } from '../../base/validation.ts';
+import { type RestRoute, route } from '../base/rest/reply.ts';
+import { restShape } from '../base/rest/restShape.ts';
+import { parseId } from '../base/validation.ts';
+import { LibraryMember } from '../contents/libraries/libraryMember.entity.ts';
 import { sentInvitations } from './invitations.service.ts';
 import { members } from './libraries.service.ts';
 import { LibraryInvitation } from './libraryInvitation.entity.ts';
-import { LibraryMember } from './libraryMember.entity.ts';
 
 /** The lists that are fields of a library in GraphQL. */
 export const libraryRoutes: RestRoute[] = [

@@ -1,4 +1,4 @@
-import { rowId, rowIdText } from '../../base/rest/restSchemas.ts';
+import { rowId, rowIdText } from '../rest/restSchemas.ts';
 
 const LIBRARY_SENTENCE = "One of the caller's `libraries`, or NOT_FOUND. Absent or null: the caller's own.";
 
