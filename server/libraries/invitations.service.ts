@@ -79,13 +79,13 @@ export async function inviteToLibrary(
     await lockLibrary(manager, libraryId);
     if (target.userId !== null && (await roleOf(manager, libraryId, target.userId)))
       throw new AppError('CONFLICT', `${invited} is already a member.`);
-    await refuseFull(manager, libraryId);
     const [stored]: { id: number }[] = await manager.query(
       `INSERT INTO library_invitations (library_id, user_id, email_key, code_hash, invited, role, invited_by_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (library_id, ${target.userId === null ? 'email_key' : 'user_id'}) DO UPDATE SET role = excluded.role, code_hash = excluded.code_hash, invited_by_id = excluded.invited_by_id
        RETURNING id`,
       [libraryId, target.userId, target.emailKey, target.codeHash, invited, role, caller.id],
     );
+    await refuseFull(manager, libraryId);
     const row = await invitationById(manager, stored?.id ?? 0);
     await ctx.mailer.enqueue(
       manager,
@@ -176,6 +176,6 @@ async function refuseFull(manager: EntityManager, libraryId: number) {
     `SELECT ((SELECT count(*) FROM library_members WHERE library_id = $1) + (SELECT count(*) FROM library_invitations WHERE library_id = $1))::int AS count`,
     [libraryId],
   );
-  if (count >= MAX_MEMBERS)
+  if (count > MAX_MEMBERS)
     throw new AppError('CONFLICT', `A library can have up to ${MAX_MEMBERS} members and open invitations.`);
 }

@@ -83,9 +83,12 @@ export interface ContentFields {
   tags?: string[];
   contentTypeId?: number;
   stateId?: number;
+  /** For a new content in a shared library. */
+  libraryId?: number;
 }
 
 export interface ListFilters extends Paging {
+  libraryId?: number;
   search?: string;
   contentTypeIds?: number[];
   sharedOnly?: boolean;

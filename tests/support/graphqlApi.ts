@@ -82,8 +82,8 @@ export function graphqlApi(server: Reachable): Api {
       ),
     listContents: (as, { orderBy = 'updated_at', orderDir = 'desc', contentTypeIds = [], ...filters } = {}) =>
       call(
-        `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $tags: [String!], $starredOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $page: Int, $pageSize: Int) {
-          contents(search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, tags: $tags, starredOnly: $starredOnly, orderBy: $orderBy, orderDirection: $orderDirection, page: $page, pageSize: $pageSize) {
+        `query($libraryId: ID, $search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $tags: [String!], $starredOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $page: Int, $pageSize: Int) {
+          contents(libraryId: $libraryId, search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, tags: $tags, starredOnly: $starredOnly, orderBy: $orderBy, orderDirection: $orderDirection, page: $page, pageSize: $pageSize) {
             results { ${CONTENT} } totalCount isTotalExact searchProblems page pageSize totalPages
           } }`,
         {
@@ -142,7 +142,7 @@ export function graphqlApi(server: Reachable): Api {
       ),
     exportContents: (as, { orderBy = 'updated_at', orderDir = 'desc', ...filters } = {}) =>
       call(
-        `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $tags: [String!], $starredOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $ids: [ID!]) {
+        `query($libraryId: ID, $search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $tags: [String!], $starredOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $ids: [ID!]) {
           exportContents(search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, tags: $tags, starredOnly: $starredOnly, orderBy: $orderBy, orderDirection: $orderDirection, ids: $ids) { json } }`,
         { ...filters, orderBy: orderBy.toUpperCase(), orderDirection: orderDir.toUpperCase() },
         { as },

@@ -8,7 +8,11 @@ import * as moving from './moving.service.ts';
 
 @Resolver()
 export class MovingResolver {
-  @RestCall('POST /contents/move/', { summary: 'Move contents to another library', answer: changedContents })
+  @RestCall('POST /contents/move/', {
+    summary: 'Move contents to another library',
+    answer: changedContents,
+    refuses: ['NOT_FOUND'],
+  })
   @Mutation(() => ChangedContents, {
     description:
       "Moves contents to another library with their versions, labels, tags, types and links; and only the caller's star. Types and tags that the library does not have are created; a type beyond its limit becomes Unassigned. References stay, and are hidden from those who may not read their targets.",
@@ -24,6 +28,7 @@ export class MovingResolver {
     status: 201,
     summary: 'Copy contents to another library',
     answer: changedContents,
+    refuses: ['NOT_FOUND'],
   })
   @Mutation(() => ChangedContents, {
     description:

@@ -1,11 +1,14 @@
+import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
 import { valueOf } from '../apis.ts';
 import { aConversation } from '../chat/conversations.ts';
 import { projectApis } from '../chat/projectApis.ts';
 import { threadApis } from '../chat/threadApis.ts';
-import { aContent, anApiToken, aSharedLink, READING, type TestUser } from '../factories.ts';
+import { aContent, anApiToken, aSharedLink, aUser, READING, type TestUser } from '../factories.ts';
 import { anImage } from '../files/fileApis.ts';
 import { graphql, rest } from '../http/calls.ts';
 import { setLabel } from '../library/labelApis.ts';
+import { type LibraryApi, libraryApis } from '../library/libraryApis.ts';
+import { aSharedLibrary } from '../library/sharedLibraries.ts';
 import { type LlmApi, llmApis } from '../llm/llmApis.ts';
 import { type RunApi, runApis } from '../runs/runApis.ts';
 import type { TestServer } from '../server.ts';
@@ -60,9 +63,27 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     ...(await aChat(server, owner, secret)),
     ...(await aProject(server, owner, secret)),
     storedFile: (await anImage(server, owner, { name: `${secret}.png` })).id,
+    ...(await aLibrary(server, owner, secret)),
     ...(await aRun(server, owner, id)),
     ...(await aToneShift(server, owner, secret)),
     ...(await aWebhook(server, owner, secret)),
+  };
+}
+
+/** A shared library with another owner and an invitation, and an invitation to the library of another person. */
+async function aLibrary(server: TestServer, owner: TestUser, secret: string) {
+  const other = await aUser(server);
+  const both: [TestUser, LibraryRole][] = [owner, other].map((user) => [user, LibraryRole.OWNER]);
+  const library = await aSharedLibrary(server, both, secret);
+  const others = await aSharedLibrary(server, both.slice(1), secret);
+  const [[, libraries]] = libraryApis(server) as [[string, LibraryApi]];
+  const invite = async (as: TestUser, libraryId: number, invited: string) =>
+    valueOf(await libraries.invite(as, { libraryId, invited, role: 'viewer' })).id;
+  return {
+    library,
+    libraryMember: other.id,
+    sentInvitation: await invite(owner, library, `${owner.id}@invited.test`),
+    receivedInvitation: await invite(other, others, owner.username),
   };
 }
 

@@ -35,6 +35,12 @@ export interface OwnedIds {
   chatMaterial: number;
   /** An uploaded image. */
   storedFile: number;
+  /** A shared library, one of its other members, and an invitation to it. */
+  library: number;
+  libraryMember: number;
+  sentInvitation: number;
+  /** An invitation of the owner to the library of another person. */
+  receivedInvitation: number;
   run: number;
   runAnswer: number;
   /** The id of a provider that an administrator added. */

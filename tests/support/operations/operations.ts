@@ -3,6 +3,7 @@ import { ADMIN_OPERATIONS } from './adminOperations.ts';
 import { CHAT_OPERATIONS } from './chatOperations.ts';
 import { CONTENT_OPERATIONS } from './contentOperations.ts';
 import { FILE_OPERATIONS } from './fileOperations.ts';
+import { LIBRARY_OPERATIONS } from './libraryOperations.ts';
 import { LIMIT_OPERATIONS } from './limitOperations.ts';
 import { LLM_OPERATIONS } from './llmOperations.ts';
 import { MODEL_OPERATIONS } from './modelOperations.ts';
@@ -33,6 +34,7 @@ export const OPERATIONS: Operation[] = [
   ...ADMIN_OPERATIONS,
   ...MODEL_OPERATIONS,
   ...PROVIDER_OPERATIONS,
+  ...LIBRARY_OPERATIONS,
 ];
 
 /** Operations for visitors; each has its own tests of what it reveals. */

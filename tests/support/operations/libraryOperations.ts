@@ -1,0 +1,137 @@
+import { LIBRARY_READ, LIBRARY_WRITE, mutation, type Operation } from './operation.ts';
+
+const SESSION = { needs: 'a session', stranger: 'NOT_FOUND' } as const;
+
+export const LIBRARY_OPERATIONS: Operation[] = [
+  {
+    field: 'libraries',
+    document: '{ libraries { id name role contentCount } }',
+    route: 'GET /libraries/',
+    needs: [LIBRARY_READ],
+    stranger: 'OK',
+  },
+  {
+    field: 'library',
+    document: 'query($id: ID!) { library(id: $id) { name members { username role } } }',
+    variables: ({ library }) => ({ id: library }),
+    route: 'GET /libraries/:id/',
+    of: 'library',
+    needs: [LIBRARY_READ],
+    stranger: 'NOT_FOUND',
+  },
+  { route: 'GET /libraries/:id/members/', of: 'library', needs: [LIBRARY_READ], stranger: 'NOT_FOUND' },
+  { route: 'GET /libraries/:id/invitations/', of: 'library', ...SESSION },
+  {
+    field: 'libraryInvitations',
+    document: '{ libraryInvitations { id libraryName invitedBy } }',
+    route: 'GET /library-invitations/',
+    needs: 'a session',
+    stranger: 'OK',
+  },
+  {
+    field: 'libraryInvitation',
+    document: 'query($id: ID!) { libraryInvitation(id: $id) { libraryName } }',
+    variables: ({ receivedInvitation }) => ({ id: receivedInvitation }),
+    route: 'GET /library-invitations/:id/',
+    of: 'receivedInvitation',
+    ...SESSION,
+  },
+  mutation('createLibrary', 'CreateLibraryInput', 'id name', () => ({ name: 'Team' }), {
+    route: 'POST /libraries/',
+    body: () => ({ name: 'Team' }),
+    needs: 'a session',
+    stranger: 'OK',
+  }),
+  mutation('renameLibrary', 'RenameLibraryInput', 'name', ({ library }) => ({ id: library, name: 'Taken over' }), {
+    route: 'PUT /libraries/:id/',
+    of: 'library',
+    body: () => ({ name: 'Taken over' }),
+    ...SESSION,
+  }),
+  mutation(
+    'inviteToLibrary',
+    'InviteToLibraryInput',
+    'id invited',
+    ({ library }) => ({ libraryId: library, invited: `${Math.random()}@example.test`, role: 'VIEWER' }),
+    {
+      route: 'POST /libraries/:id/invitations/',
+      of: 'library',
+      body: () => ({ invited: `${Math.random()}@example.test`, role: 'viewer' }),
+      ...SESSION,
+    },
+  ),
+  mutation(
+    'setLibraryRole',
+    'SetLibraryRoleInput',
+    'id',
+    ({ library, libraryMember }) => ({ libraryId: library, userId: libraryMember, role: 'OWNER' }),
+    {
+      route: 'POST /libraries/:id/members/:userId/role/',
+      of: 'library',
+      body: () => ({ role: 'owner' }),
+      ...SESSION,
+    },
+  ),
+  mutation(
+    'copyContents',
+    'CopyContentsInput',
+    'contents { id } failures { id }',
+    ({ content, library }) => ({ ids: [content], libraryId: library }),
+    {
+      route: 'POST /contents/copy/',
+      body: ({ content, library }) => ({ ids: [content], library_id: library }),
+      needs: [LIBRARY_WRITE],
+      stranger: 'NOT_FOUND',
+    },
+  ),
+  mutation(
+    'moveContents',
+    'MoveContentsInput',
+    'contents { id } failures { id }',
+    ({ content, library }) => ({ ids: [content], libraryId: library }),
+    {
+      route: 'POST /contents/move/',
+      body: ({ content, library }) => ({ ids: [content], library_id: library }),
+      needs: [LIBRARY_WRITE],
+      stranger: 'NOT_FOUND',
+    },
+  ),
+  mutation(
+    'acceptLibraryInvitation',
+    'AcceptLibraryInvitationInput',
+    'id name',
+    ({ receivedInvitation }) => ({ id: receivedInvitation }),
+    { route: 'POST /library-invitations/:id/accept/', of: 'receivedInvitation', ...SESSION },
+  ),
+  mutation(
+    'declineLibraryInvitation',
+    'DeclineLibraryInvitationInput',
+    'id',
+    ({ receivedInvitation }) => ({ id: receivedInvitation }),
+    { route: 'POST /library-invitations/:id/decline/', of: 'receivedInvitation', ...SESSION },
+  ),
+  mutation(
+    'withdrawLibraryInvitation',
+    'WithdrawLibraryInvitationInput',
+    'id',
+    ({ sentInvitation }) => ({ id: sentInvitation }),
+    { route: 'DELETE /library-invitations/:id/', of: 'sentInvitation', ...SESSION },
+  ),
+  mutation(
+    'removeLibraryMember',
+    'RemoveLibraryMemberInput',
+    'id',
+    ({ library, libraryMember }) => ({ libraryId: library, userId: libraryMember }),
+    { route: 'DELETE /libraries/:id/members/:userId/', of: 'library', ...SESSION },
+  ),
+  mutation('leaveLibrary', 'LeaveLibraryInput', 'id', ({ library }) => ({ id: library }), {
+    route: 'POST /libraries/:id/leave/',
+    of: 'library',
+    ...SESSION,
+  }),
+  mutation('deleteLibrary', 'DeleteLibraryInput', 'id', ({ library }) => ({ id: library }), {
+    route: 'DELETE /libraries/:id/',
+    of: 'library',
+    ...SESSION,
+  }),
+];
