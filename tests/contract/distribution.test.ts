@@ -24,6 +24,8 @@ const ON_ALL = [
   'content_states',
   'content_types',
   'libraries',
+  'library_invitations',
+  'library_members',
   'tone_items',
   'tone_modifiers',
   'tone_modifier_levels',
@@ -119,6 +121,7 @@ const BY_ID: Listed = {
     in: ['pageText', 'chatConversations'],
   },
   'server/chat/exchanges.service.ts': { why: 'attachments of a message already found', in: ['insertEditedExchange'] },
+  'server/chat/projects/project.rows.ts': { why: 'the condition contains the owner', in: ['placeOf'] },
   'server/chat/transfer/importedConversation.rows.ts': {
     why: 'attachments of messages just inserted',
     in: ['insertMessages'],
@@ -135,6 +138,10 @@ const BY_ID: Listed = {
     why: 'label changes of a content already found',
     in: ['contentLabelEvents'],
   },
+  'server/contents/libraries/moving.service.ts': {
+    why: 'versions, tags and references of contents already found',
+    in: ['moveContents', 'takeSpace', 'insertCopies'],
+  },
   'server/contents/pages/contentPages.service.ts': {
     why: 'the conditions contain the owner',
     in: ['countMatching', 'pageStatement', 'idsOf'],
@@ -149,7 +156,7 @@ const BY_ID: Listed = {
   },
   'server/contents/references/references.service.ts': {
     why: 'references of a content already found',
-    in: ['insertReferences', 'referencedTitles'],
+    in: ['insertReferences'],
   },
   'server/contents/sharing/sharing.service.ts': {
     why: 'a public link is found by its id alone',
@@ -196,7 +203,8 @@ beforeAll(async () => {
   await connect(database);
   rows = await database.dataSource.query(
     `SELECT c.relname AS "table",
-            (SELECT a.attname FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('owner_id', 'user_id', 'library_id') AND NOT a.attisdropped) AS key,
+            (SELECT a.attname FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('owner_id', 'user_id', 'library_id') AND NOT a.attisdropped
+              ORDER BY array_position(ARRAY['library_id', 'owner_id', 'user_id'], a.attname::text) LIMIT 1) AS key,
             (SELECT json_agg(regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING btree ', '') ORDER BY i.indisprimary DESC, i.indexrelid)
                FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique) AS keys,
             (SELECT coalesce(json_agg(DISTINCT f.confrelid::regclass::text), '[]') FROM pg_constraint f WHERE f.conrelid = c.oid AND f.contype = 'f') AS joins

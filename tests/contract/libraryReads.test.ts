@@ -5,8 +5,10 @@ import ts from 'typescript';
 
 /** Functions that read from the replica when there is one, by file. All others read from the primary. */
 const AT_REPLICA = {
+  'server/base/libraries/openLibrary.ts': ['libraryHolding'],
   'contents.service.ts': ['content', 'contentsByIds', 'filledContent', 'contentHistory', 'contentStates'],
   'pages/contentPages.service.ts': ['contents', 'tagCounts', 'countMatching', 'facetsOf', 'matchingIds'],
+  'server/libraries/libraries.service.ts': ['libraries', 'library', 'members'],
   'transfer/exports.service.ts': ['exportContents', 'earlierVersions'],
 };
 

@@ -1,4 +1,3 @@
-import type { EntityManager } from 'typeorm';
 import { type Context, requireScope, type SignedInUser } from '../context.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { TokenScope } from '../tokenScopes.ts';
@@ -80,8 +79,7 @@ export async function libraryHolding(
   const among = [...user.libraries.keys()];
   if (among.every((id) => id === user.id)) return opened(user, user.id, needed);
   const text = `SELECT DISTINCT library_id AS id FROM ${table} WHERE library_id = ANY($1::int[]) AND id = ANY($2)`;
-  const read = (db: EntityManager): Promise<{ id: number }[]> => db.query(text, [among, ids]);
-  const found = await (scope === TokenScope.LIBRARY_READ ? ctx.reads.read(read) : read(ctx.db));
+  const found = await ctx.reads.read((db): Promise<{ id: number }[]> => db.query(text, [among, ids]));
   if (found.length > 1) throw invalid('ids', 'These belong to several libraries. Choose those of one library.');
   return opened(user, found[0]?.id ?? user.id, needed);
 }

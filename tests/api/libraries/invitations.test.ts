@@ -22,7 +22,7 @@ function linkIn(mail: string) {
 }
 
 describe.each(libraryApis(server))('an invitation over %s', (_name, libraries) => {
-  it('by username is seen and accepted by its account alone', async () => {
+  it('is seen and accepted by its account alone if sent to a username', async () => {
     const libraryId = await aSharedLibrary(server, [[me, OWNER]]);
     const bob = await aUser(server);
     const sent = valueOf(
@@ -42,7 +42,7 @@ describe.each(libraryApis(server))('an invitation over %s', (_name, libraries) =
     expect(valueOf(await libraries.sent(me, libraryId))).toEqual([]);
   });
 
-  it('by address is for the person who has the code of the mail, whatever address an account claims', async () => {
+  it('is answered with the code of the mail if sent to an address, whatever address an account claims', async () => {
     const libraryId = await aSharedLibrary(server, [[me, OWNER]]);
     const impostor = await aUser(server, { email: `invited${libraryId}@example.test` });
     valueOf(await libraries.invite(me, { libraryId, invited: impostor.email, role: 'viewer' }));

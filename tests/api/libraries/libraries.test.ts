@@ -64,7 +64,7 @@ describe.each(libraryApis(server))('libraries over %s', (_name, libraries) => {
     expect(await server.dataSource.query('SELECT 1 FROM contents WHERE id = $1', [contentId])).toEqual([]);
   });
 
-  it('of one’s own have no name, no other members and no end', async () => {
+  it('have no name, no other members and no end if they are one’s own', async () => {
     expect(await libraries.rename(me, me.id, 'Mine')).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(await libraries.remove(me, me.id)).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(await libraries.leave(me, me.id)).toMatchObject({ code: 'NOT_FOUND' });
