@@ -68,7 +68,7 @@ describe('the webhooks page', () => {
   it('rotates a secret, and shows the new one', async () => {
     const me = await aUser(app.server);
     await app.server.dataSource.query(
-      `INSERT INTO webhooks (owner_id, url, description, events, secret, failing_since) VALUES ($1, 'https://example.com/', '', '{content.created}', 'whsec_c2VjcmV0', now())`,
+      `INSERT INTO webhooks (owner_id, library_id, url, description, events, secret, failing_since) VALUES ($1, $1, 'https://example.com/', '', '{content.created}', 'whsec_c2VjcmV0', now())`,
       [me.id],
     );
     const page = await app.signIn(me, { route: '/webhooks', mobile: true });

@@ -102,7 +102,7 @@ const ROWS: Record<
   webhook: {
     insert: () =>
       idOf(
-        `INSERT INTO webhooks (owner_id, url, description, events, secret) VALUES ($1, 'https://example.com', '', '{}', 'x') RETURNING id`,
+        `INSERT INTO webhooks (owner_id, library_id, url, description, events, secret) VALUES ($1, $1, 'https://example.com', '', '{}', 'x') RETURNING id`,
         [me.id],
       ),
     table: 'webhooks',

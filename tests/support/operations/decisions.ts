@@ -21,6 +21,7 @@ export const filledPath = (path: string, owned: OwnedIds, id: number | string) =
     .replace(/(?<=\/messages\/):messageId\/$/, `${owned.broughtMessage}/`)
     .replace(':messageId', String(owned.message))
     .replace(':materialId', String(owned.chatMaterial))
+    .replace(':userId', String(owned.libraryMember))
     .replace(':shareId', owned.shareId)
     .replace(':label', owned.label)
     .replace(':code', owned.signUpCode);

@@ -139,7 +139,7 @@ async function aRun(server: TestServer, owner: TestUser, contentId: number) {
 /** Creates a disabled webhook with a delivery in its log. */
 async function aWebhook({ dataSource }: TestServer, { id: ownerId }: TestUser, secret: string) {
   const [{ id: webhook }]: [{ id: number }] = await dataSource.query(
-    `INSERT INTO webhooks (owner_id, url, description, events, secret, is_enabled) VALUES ($1, 'https://hooks.invalid/', $2, '{content.created}', $2, false) RETURNING id`,
+    `INSERT INTO webhooks (owner_id, library_id, url, description, events, secret, is_enabled) VALUES ($1, $1, 'https://hooks.invalid/', $2, '{content.created}', $2, false) RETURNING id`,
     [ownerId, secret],
   );
   const [{ id: webhookDelivery }]: [{ id: number }] = await dataSource.query(
