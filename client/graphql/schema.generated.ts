@@ -585,7 +585,7 @@ export type ChatConversation = {
   matchedText?: Maybe<Array<TextPiece>>;
   /** One line of at most 200 characters. The first message replaces 'New Conversation' with its first 50 characters, with an ellipsis if it is longer. */
   name: Scalars['String']['output'];
-  /** The first 100 characters of the last message with text, ignoring threads and other versions; empty when there is none. */
+  /** The first 100 characters of the last message with text, ignoring threads and other versions. Without any text the name of the last attachment, or empty. */
   preview: Scalars['String']['output'];
   /** The project whose instruction and materials are sent with its messages; null for none. */
   project?: Maybe<ChatProject>;
@@ -1429,7 +1429,7 @@ export type EditBroughtMessageInput = {
 
 /** A new text for one of the user's messages. */
 export type EditMessageInput = {
-  /** Not blank; at most 100,000 characters. */
+  /** At most 100,000 characters. Not blank, unless the message has an attachment. */
   content: Scalars['String']['input'];
   /** A message written by the user, also in a side thread; a reply is BAD_USER_INPUT. */
   messageId: Scalars['ID']['input'];
@@ -3961,7 +3961,7 @@ export type ReplayWebhookDeliveryInput = {
 export type ReplyInThreadInput = {
   /** At most 10, with texts of at most 200,000 characters in total. */
   attachments?: Array<ChatAttachmentInput>;
-  /** Not blank; at most 100,000 characters. */
+  /** At most 100,000 characters. Not blank, unless the message has an attachment. */
   content: Scalars['String']['input'];
   /** The conversation that contains the message. */
   conversationId: Scalars['ID']['input'];
@@ -4246,7 +4246,7 @@ export type SecondFactorSetUp = {
 export type SendMessageInput = {
   /** At most 10, with texts of at most 200,000 characters in total. */
   attachments?: Array<ChatAttachmentInput>;
-  /** Not blank; at most 100,000 characters. */
+  /** At most 100,000 characters. Not blank, unless the message has an attachment. */
   content: Scalars['String']['input'];
   /** A chat conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];

@@ -111,7 +111,7 @@ async function messagesUpTo(ctx: Context, messageId: number): Promise<EarlierMes
   );
   return rows
     .map((row) => ({ ...row, content: ctx.replies.live(row.id)?.text ?? row.content }))
-    .filter(({ content }) => content !== '');
+    .filter(({ content, attachments }) => content !== '' || attachments.length > 0);
 }
 
 /** Puts the files before the text of the last message, enclosed in marks that no text can predict. */

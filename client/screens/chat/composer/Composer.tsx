@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { withoutHiddenAttached } from './attachments.ts';
 import styles from './Composer.module.css';
-import { composerDrafts, type Draft } from './composerDrafts.ts';
+import { composerDrafts, type Draft, isBlank } from './composerDrafts.ts';
 import { ContextFiles } from './ContextFiles.tsx';
 import { pastedFiles } from './files/pastedFiles.ts';
 import { StopButton } from './StopButton.tsx';
@@ -75,14 +75,14 @@ export function Composer({
     sendOrWait,
   );
   const foundPrompts = useLazyModule(lazyFoundPrompts, slash.open);
-  const isWhole = writingId === null && !draft.sending && !slash.filling && draft.text.trim() !== '';
+  const isWhole = writingId === null && !draft.sending && !slash.filling && !isBlank(draft);
   const uploading = attachments.isArriving ? 'the file' : (files?.uploading ?? null);
   const sendable = ready && isWhole && !uploading && !files?.problem;
   const awaited = loading ?? (files?.problem ? null : uploading);
   const early = useSendWhenLoaded({ text: draft.text, loading: awaited, sendable, onSend });
   useComposerFocus(area, `${writingId} ${ready} ${draft.text === ''} ${early.waiting}`);
   const reason = problem ?? files?.problem;
-  const unsent = early.isUnsent && reason ? `Not sent. ${reason} Your text is still here.` : null;
+  const unsent = early.isUnsent && reason ? `Not sent. ${reason} Your message is still here.` : null;
   const canSend = !early.waiting && (sendable || (isWhole && awaited !== null));
 
   function sendOrWait() {
@@ -92,7 +92,7 @@ export function Composer({
     area.current?.focus();
   }
   function changeText(text: string) {
-    if (text.trim() === '') early.cancel();
+    if (isBlank({ ...draft, text })) early.cancel();
     onChange({ text });
   }
   function onKeyDown(event: KeyboardEvent) {

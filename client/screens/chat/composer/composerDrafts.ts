@@ -39,6 +39,9 @@ const isDraft = shapeOf<Draft>({
   ),
 });
 
+/** Whether there is nothing to send. */
+export const isBlank = ({ text, attachments }: Draft) => text.trim() === '' && attachments.length === 0;
+
 const empty: ComposerDraft = { text: '', attachments: [], sending: null, failure: null };
 const UNSENT = 'Failed to send message. Please try again.';
 
@@ -70,7 +73,7 @@ export const composerDrafts = {
 /** Sends the draft at `key`, once at a time however often Enter is pressed. */
 export async function sendDraft(key: string, send: (draft: Draft) => Promise<unknown>): Promise<void> {
   const { text, attachments, sending } = composerDrafts.read(key);
-  if (sending || text.trim() === '') return;
+  if (sending || isBlank({ text, attachments })) return;
   composerDrafts.change(key, { text: '', attachments: [], failure: null });
   await restoreOnFailure(key, { text, attachments }, send);
 }
