@@ -143,7 +143,8 @@ export class DeleteChatConversationsInput {
 }
 
 @InputType({
-  description: 'Material attached to a message: a text, a saved content, an uploaded image or PDF, or only a name.',
+  description:
+    'Material attached to a message or a run: a text, a saved content, an uploaded image or PDF, or only a name.',
 })
 export class ChatAttachmentInput {
   @Field(() => String, { description: 'One line of at most 200 characters.' })

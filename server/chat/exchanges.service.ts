@@ -263,11 +263,11 @@ export async function insertMessage(
   return insertedId(inserted);
 }
 
-async function attach(manager: EntityManager, messageId: number, attachments: AttachedText[]) {
+export async function attach(manager: EntityManager, messageId: number, attachments: AttachedText[]) {
   if (attachments.length > 0)
     await manager.insert(
       ChatAttachment,
-      attachments.map((attachment) => ({ ...attachment, messageId })),
+      attachments.map(({ name, text, fileId, pages }) => ({ messageId, name, text, fileId, pages })),
     );
 }
 

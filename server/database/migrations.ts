@@ -41,6 +41,7 @@ import { ChatProjects1795249000044 } from '../../migrations/1795249000044-chatPr
 import { ImportedConversations1795249000045 } from '../../migrations/1795249000045-importedConversations.ts';
 import { StoredFiles1795249000046 } from '../../migrations/1795249000046-storedFiles.ts';
 import { Libraries1795249000047 } from '../../migrations/1795249000047-libraries.ts';
+import { RunAttachments1795249000050 } from '../../migrations/1795249000050-runAttachments.ts';
 
 /** All migrations in the order in which they run. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   ImportedConversations1795249000045,
   StoredFiles1795249000046,
   Libraries1795249000047,
+  RunAttachments1795249000050,
 ];
