@@ -1,3 +1,5 @@
+import type { AttachmentList } from '../../../conversation/files/attach/attachFiles.ts';
+import type { Attachment } from '../../../conversation/files/attach/attachments.ts';
 import type { UploadedFile } from '../../../conversation/files/storedFile.ts';
 import { isUnreachable, userMessage } from '../../../graphql/errors.ts';
 import type { FileKind } from '../../../graphql/schema.generated.ts';
@@ -5,7 +7,6 @@ import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { kept } from '../../../lib/kept.ts';
 import { type Check, isNumber, isText, listOf, orMissing, shapeOf } from '../../../lib/shapes.ts';
 import { createReaderStore } from '../../../lib/store.ts';
-import type { Attachment } from './attachments.ts';
 
 export interface Draft {
   text: string;
@@ -69,6 +70,11 @@ export const composerDrafts = {
 
   subscribe: drafts.subscribe,
 };
+
+export const attachmentsOfDraft = (key: string): AttachmentList => ({
+  read: () => composerDrafts.read(key).attachments,
+  change: (attachments) => composerDrafts.change(key, { attachments }),
+});
 
 /** Sends the draft at `key`, once at a time however often Enter is pressed. */
 export async function sendDraft(key: string, send: (draft: Draft) => Promise<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Attachments } from '../../../conversation/files/Attachments.tsx';
 import { PlainText } from '../../../conversation/markdown/PlainText.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Attachments } from './Attachments.tsx';
 import { EditMessage } from './EditMessage.tsx';
 import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';

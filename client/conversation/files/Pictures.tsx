@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { pictureName, Thumbnail } from '../../../conversation/files/Picture.tsx';
-import type { StoredFile } from '../../../conversation/files/storedFile.ts';
-import { lazyModule } from '../../../lib/lazyModule.ts';
-import { useLazyModule } from '../../../ui/useLazyModule.ts';
-import styles from './Message.module.css';
+import { lazyModule } from '../../lib/lazyModule.ts';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
+import styles from './attachments.module.css';
+import { pictureName, Thumbnail } from './Picture.tsx';
+import type { StoredFile } from './storedFile.ts';
 
-const lazyDialog = lazyModule(() => import('../../../conversation/files/PictureDialog.tsx'), { prefetch: false });
+const lazyDialog = lazyModule(() => import('./PictureDialog.tsx'), { prefetch: false });
 
 /** Very wide and very high pictures are cropped to these ratios of width and height. */
 const MOST_WIDE = 16 / 9;
