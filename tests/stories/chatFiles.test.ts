@@ -16,6 +16,7 @@ it('sends a large image, made smaller, and shows it in the message and in a wind
   await reply(page).getByText('A good answer.').waitFor();
   expect(llm.asked.at(-1)?.text).toContain('data:image/');
   expect(llm.asked.at(-1)?.text).not.toContain(buffer.toString('base64'));
+  await messages(page).getByRole('button', { name: 'Enlarge sky.png' }).waitFor();
   await messages(page).getByRole('button', { name: 'Enlarge sky.png' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'sky.png' }).getByRole('img', { name: 'sky.png' }).waitFor();

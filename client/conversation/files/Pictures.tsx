@@ -7,6 +7,8 @@ import type { StoredFile } from './storedFile.ts';
 
 const lazyDialog = lazyModule(() => import('./PictureDialog.tsx'), { prefetch: false });
 
+/** The height of a picture in pixels. Its width is set too: WebKit derives none from a ratio here. */
+const HEIGHT = 144;
 /** Very wide and very high pictures are cropped to these ratios of width and height. */
 const MOST_WIDE = 16 / 9;
 const MOST_HIGH = 2 / 3;
@@ -26,7 +28,11 @@ export function Pictures({ files }: { files: readonly StoredFile[] }) {
               aria-label={`Enlarge ${pictureName(file)}`}
               onClick={() => setOpenId(file.id)}
             >
-              <Thumbnail file={file} className={styles.thumbnail} style={{ aspectRatio: ratioOf(file) }} />
+              <Thumbnail
+                file={file}
+                className={styles.thumbnail}
+                style={{ width: HEIGHT * ratioOf(file), height: HEIGHT }}
+              />
             </button>
           </li>
         ))}
