@@ -143,7 +143,11 @@ function OpenRun({ contentId, run, onShow }: OpenRunProps) {
       </div>
       {run ? (
         <section ref={answers} className={styles.answers} aria-label="Answers" aria-busy={isWriting || undefined}>
-          <Attachments attachments={run.attachments} />
+          {run.attachments.length > 0 && (
+            <div>
+              <Attachments attachments={run.attachments} />
+            </div>
+          )}
           <div className={styles.columns}>
             {run.answers.map((answer) => (
               <RunColumn key={answer.id} runId={run.id} answer={answer} comparesVersions={comparesVersions} />
