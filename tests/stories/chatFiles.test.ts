@@ -11,6 +11,8 @@ it('sends a large image, made smaller, and shows it in the message and in a wind
   const { page } = await aChatter(app);
   const buffer = aPng({ width: 2400, height: 1200 });
   await page.locator('input[type=file]').setInputFiles({ name: 'sky.png', mimeType: 'image/png', buffer });
+  // Files are read in a thread of low priority, which takes many seconds on a busy machine.
+  await button(page, 'Describe, sky.png').waitFor();
   await box(page).fill('What is this?');
   await button(page, 'Send').click();
   await reply(page).getByText('A good answer.').waitFor();
