@@ -94,7 +94,7 @@ describe('the files of a run', () => {
     await waitFor(async () => expect((await runButton()).disabled).toBe(false));
   });
 
-  it('of an earlier run are shown with it, and go along when it is run again', async () => {
+  it('stay with an earlier run, and go along when it is run again', async () => {
     const { served, run, answer } = openOnRun();
     const window = within(await sheet());
     await window.findByRole('button', { name: 'Enlarge sky.png' });
