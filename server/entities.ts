@@ -45,6 +45,7 @@ import { LlmConversation } from './llmConversations/llmConversation.entity.ts';
 import { LlmMessage } from './llmConversations/llmMessage.entity.ts';
 import { Run } from './runs/run.entity.ts';
 import { RunAnswer } from './runs/runAnswer.entity.ts';
+import { RunAttachment } from './runs/runAttachment.entity.ts';
 import { ServerSetting } from './settings/serverSetting.entity.ts';
 import { ToneItem } from './toneshift/catalogue/toneItem.entity.ts';
 import { ToneItemOverride } from './toneshift/catalogue/toneItemOverride.entity.ts';
@@ -118,6 +119,7 @@ export const ENTITIES = [
   FileRemoval,
   Run,
   RunAnswer,
+  RunAttachment,
   Webhook,
   WebhookDelivery,
   ServerSetting,

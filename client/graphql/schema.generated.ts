@@ -73,6 +73,8 @@ export type AccountDataPart =
   | 'RUNS'
   /** Answers of models in runs; kept_at is the time at which an answer was kept as an example. */
   | 'RUN_ANSWERS'
+  /** Attachments of runs; the text is empty if only the name was sent. */
+  | 'RUN_ATTACHMENTS'
   /** Saved views of the library: search, filters and order. */
   | 'SAVED_VIEWS'
   /** When two-step sign-in was confirmed: one row or none; never the secret. */
@@ -555,7 +557,7 @@ export type ChatAttachment = {
   size: Scalars['Int']['output'];
 };
 
-/** Material attached to a message: a text, a saved content, an uploaded image or PDF, or only a name. */
+/** Material attached to a message or a run: a text, a saved content, an uploaded image or PDF, or only a name. */
 export type ChatAttachmentInput = {
   /** A content of the caller whose current text is attached, with its references filled in; `text` is ignored. Absent or null: `text` is attached. */
   contentId?: InputMaybe<Scalars['ID']['input']>;
@@ -595,7 +597,7 @@ export type ChatConversation = {
   matchedText?: Maybe<Array<TextPiece>>;
   /** One line of at most 200 characters. The first message replaces 'New Conversation' with its first 50 characters, with an ellipsis if it is longer. */
   name: Scalars['String']['output'];
-  /** The first 100 characters of the last message with text, ignoring threads and other versions; empty when there is none. */
+  /** The first 100 characters of the last message with text, ignoring threads and other versions. Without any text the name of the last attachment, or empty. */
   preview: Scalars['String']['output'];
   /** The project whose instruction and materials are sent with its messages; null for none. */
   project?: Maybe<ChatProject>;
@@ -866,6 +868,8 @@ export type Content = {
 export type ContentExample = {
   /** The answer, with its version, model and text. */
   answer: RunAnswer;
+  /** The attachments of its run. */
+  attachments: Array<RunAttachment>;
   /** The content that was run. */
   contentId: Scalars['ID']['output'];
   /** The values of the text's variables. */
@@ -1487,7 +1491,7 @@ export type EditBroughtMessageInput = {
 
 /** A new text for one of the user's messages. */
 export type EditMessageInput = {
-  /** Not blank; at most 100,000 characters. */
+  /** At most 100,000 characters. Not blank, unless the message has an attachment. */
   content: Scalars['String']['input'];
   /** A message written by the user, also in a side thread; a reply is BAD_USER_INPUT. */
   messageId: Scalars['ID']['input'];
@@ -2520,7 +2524,7 @@ export type Mutation = {
   deleteRun: DeletedRun;
   /** Deletes a view. Its contents are not affected. NOT_FOUND when it is not the caller's. */
   deleteSavedView: DeletedSavedView;
-  /** Deletes an uploaded file permanently, with its bytes and its small picture. Messages that have it show its name only. */
+  /** Deletes an uploaded file permanently, with its bytes and its small picture. Messages and runs that have it show its name only. */
   deleteStoredFile: DeletedStoredFile;
   /** Deletes a tag: it is removed from all contents and saved views. No content is deleted. */
   deleteTag: DeletedTag;
@@ -3706,7 +3710,7 @@ export type Query = {
   similarContents: Array<SimilarContent>;
   /** One uploaded image or PDF. Files are uploaded over REST: the bytes are the body of `POST /api/files/?name=`. */
   storedFile: StoredFile;
-  /** One page of the images and PDFs that the caller has uploaded, newest first: those of messages, and those of the last day that no message has. */
+  /** One page of the images and PDFs that the caller has uploaded, newest first: those of messages and runs, and those of the last day that none has. */
   storedFiles: StoredFilePage;
   /** Every tag of a library, at most 500, from A to Z. */
   tags: Array<Tag>;
@@ -4278,7 +4282,7 @@ export type ReplayWebhookDeliveryInput = {
 export type ReplyInThreadInput = {
   /** At most 10, with texts of at most 200,000 characters in total. */
   attachments?: Array<ChatAttachmentInput>;
-  /** Not blank; at most 100,000 characters. */
+  /** At most 100,000 characters. Not blank, unless the message has an attachment. */
   content: Scalars['String']['input'];
   /** The conversation that contains the message. */
   conversationId: Scalars['ID']['input'];
@@ -4380,6 +4384,8 @@ export type RotateWebhookSecretInput = {
 export type Run = {
   /** The answers of the models, possibly still being written, in the requested order: 1 to 3. */
   answers: Array<RunAnswer>;
+  /** The attachments that the models got, in the requested order. */
+  attachments: Array<RunAttachment>;
   /** The content that was run. */
   contentId: Scalars['ID']['output'];
   /** When it began. */
@@ -4462,6 +4468,20 @@ export type RunAnswerStatus =
   | 'STOPPED'
   /** It is being written on the server; follow it with `runAnswerProgress`. */
   | 'WRITING';
+
+/** A file attached to a run: an image or a PDF, a text as it was at that time, or only a name. */
+export type RunAttachment = {
+  /** The image or the PDF; null for a text, and when the file was deleted. */
+  file?: Maybe<StoredFile>;
+  /** Identifies the attachment; never changes. */
+  id: Scalars['ID']['output'];
+  /** One line of at most 200 characters. */
+  name: Scalars['String']['output'];
+  /** The pages of a PDF that the model gets, for example 1-3, 7; null for all of them. */
+  pages?: Maybe<Scalars['String']['output']>;
+  /** The length of its text in Unicode code points, for a PDF of the text of its pages; 0 for an image, and when only the name was attached. */
+  size: Scalars['Int']['output'];
+};
 
 /** A model to call in a run. */
 export type RunModelInput = {
@@ -4565,7 +4585,7 @@ export type SecondFactorSetUp = {
 export type SendMessageInput = {
   /** At most 10, with texts of at most 200,000 characters in total. */
   attachments?: Array<ChatAttachmentInput>;
-  /** Not blank; at most 100,000 characters. */
+  /** At most 100,000 characters. Not blank, unless the message has an attachment. */
   content: Scalars['String']['input'];
   /** A chat conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
@@ -4906,6 +4926,8 @@ export type StarContentsInput = {
 
 /** The prompt to run, its values and its models. */
 export type StartRunInput = {
+  /** At most 10, with texts of at most 200,000 characters in total. The answer of a model that cannot read one of them is FAILED; BAD_USER_INPUT when none of the models can. */
+  attachments?: Array<ChatAttachmentInput>;
   /** A content of the caller, or NOT_FOUND. */
   contentId: Scalars['ID']['input'];
   /** The models to call: at most 3, all different. Empty: the default model. */
@@ -4938,7 +4960,7 @@ export type StopToneAnswerInput = {
   messageId: Scalars['ID']['input'];
 };
 
-/** An uploaded image or PDF, which only its owner can read. It is deleted a day after its upload unless a message has it, and with the last message that has it. */
+/** An uploaded image or PDF, which only its owner can read. It is deleted a day after its upload unless a message or a run has it, and with the last of them. */
 export type StoredFile = {
   /** A description of the image for people who cannot see it, of at most 1,000 characters; may be empty. */
   altText: Scalars['String']['output'];

@@ -15,10 +15,11 @@ const MAX_PDF_PAGES = 100;
 
 interface AttachedFile {
   name: string;
-  kind: FileKind;
-  /** The text of the chosen pages. */
+  kind: FileKind | null;
+  /** The text of the chosen pages of a PDF. */
   text: string;
-  isWhole: boolean;
+  /** The chosen pages; null for all of them. */
+  pages: string | null;
 }
 
 /**
@@ -32,20 +33,23 @@ export async function refuseUnseenFiles(
   choice: Model,
 ): Promise<void> {
   const files: AttachedFile[] = await manager.query(
-    `SELECT a.name, f.kind, a.text, a.pages IS NULL AS "isWhole" FROM chat_attachments a JOIN stored_files f ON f.id = a.file_id WHERE a.message_id = $1 ORDER BY a.id`,
+    `SELECT a.name, f.kind, a.text, a.pages FROM chat_attachments a JOIN stored_files f ON f.id = a.file_id WHERE a.message_id = $1 ORDER BY a.id`,
     [messageId],
   );
+  const problem = unseenBy(llm, files, choice);
+  if (problem) throw invalid('attachments', problem);
+}
+
+/** The reason why a model cannot read one of these files, in a sentence for the user, or null. */
+export function unseenBy(llm: Context['llm'], files: AttachedFile[], choice: Model): string | null {
   const hasImage = files.some(({ kind }) => kind === FileKind.IMAGE);
   if (hasImage && llm.known.seesImages(choice) === false)
-    throw invalid('attachments', `${choice.model} cannot read images. Choose another model, or remove the images.`);
+    return `${choice.model} cannot read images. Choose another model, or remove the images.`;
   const unreadable = files.find(
-    ({ kind, text, isWhole }) => kind === FileKind.PDF && text === '' && !(isWhole && takesPdf(llm, choice)),
+    ({ kind, text, pages }) => kind === FileKind.PDF && text === '' && !(pages === null && takesPdf(llm, choice)),
   );
-  if (unreadable)
-    throw invalid(
-      'attachments',
-      `“${unreadable.name}” has no text that ${choice.model} can read: its pages are pictures. Attach the pages as images.`,
-    );
+  if (!unreadable) return null;
+  return `“${unreadable.name}” has no text that ${choice.model} can read: its pages are pictures. Attach the pages as images.`;
 }
 
 /** Whether a model takes PDFs as they are. */

@@ -7,6 +7,7 @@ import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import { filledBody } from '../contents/references/template.rows.ts';
 import { ownFile, textOfPages } from '../files/files.rows.ts';
+import type { FileKind } from '../files/storedFile.entity.ts';
 
 export const MAX_ATTACHMENTS = 10;
 export const MAX_NAME = 200;
@@ -33,11 +34,16 @@ export interface AttachedText extends Material {
   pages: string | null;
 }
 
-/** The validated attachments of a message, with the current texts of the caller's contents. */
-export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]): Promise<AttachedText[]> {
+/** An attachment to be stored, with the kind of its file. */
+export interface ResolvedAttachment extends AttachedText {
+  kind: FileKind | null;
+}
+
+/** The validated attachments of a message or a run, with the current texts of the caller's contents. */
+export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]): Promise<ResolvedAttachment[]> {
   if (inputs.length > MAX_ATTACHMENTS)
-    throw invalid('attachments', `A message can have up to ${MAX_ATTACHMENTS} attachments.`);
-  const attachments: AttachedText[] = [];
+    throw invalid('attachments', `There can be up to ${MAX_ATTACHMENTS} attachments.`);
+  const attachments: ResolvedAttachment[] = [];
   let characters = 0;
   for (const input of inputs) {
     const attachment = checked(await attached(ctx, input));
@@ -45,24 +51,25 @@ export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]
     if (characters > MAX_TOGETHER)
       throw invalid(
         'attachments',
-        `The attachments of a message can have up to ${MAX_TOGETHER.toLocaleString('en')} characters together.`,
+        `Attachments can have up to ${MAX_TOGETHER.toLocaleString('en')} characters together.`,
       );
     attachments.push(attachment);
   }
   return attachments;
 }
 
-async function attached(ctx: Context, { fileId, pages, ...input }: AttachmentInput): Promise<AttachedText> {
+async function attached(ctx: Context, { fileId, pages, ...input }: AttachmentInput): Promise<ResolvedAttachment> {
   const { name } = input;
-  if (fileId == null) return { name, text: await attachmentText(ctx, input), fileId: null, pages: null };
+  if (fileId == null) return { name, text: await attachmentText(ctx, input), fileId: null, pages: null, kind: null };
   const file = await ownFile(ctx.db, requireScope(ctx, TokenScope.AI).id, parseId(fileId, 'fileId'));
-  if (file.pageCount === null) return { name, text: '', fileId: file.id, pages: null };
+  const { id, kind } = file;
+  if (file.pageCount === null) return { name, text: '', fileId: id, pages: null, kind };
   const read = pagesIn(pages ?? '', file.pageCount);
   if ('problem' in read) throw invalid('attachments', `“${name}”: ${read.problem}`);
-  const text = await textOfPages(ctx.db, file.id, read.pages);
+  const text = await textOfPages(ctx.db, id, read.pages);
   const isWhole = read.pages.length === file.pageCount;
   if (isLonger(text, MAX_TOGETHER)) throw invalid('attachments', tooManyPages(name));
-  return { name, text, fileId: file.id, pages: isWhole ? null : (pages ?? '').trim() };
+  return { name, text, fileId: id, pages: isWhole ? null : (pages ?? '').trim(), kind };
 }
 
 const tooManyPages = (name: string) =>
@@ -79,7 +86,7 @@ async function attachmentText(ctx: Context, { name, text, contentId }: Attachmen
 const tooLong = (name: string) =>
   `“${beginning(name, MAX_NAME)}” is too long: an attachment must be ${MAX_TEXT.toLocaleString('en')} characters or less.`;
 
-function checked({ name, text, ...file }: AttachedText): AttachedText {
+function checked({ name, text, ...file }: ResolvedAttachment): ResolvedAttachment {
   new Problems()
     .when(name.trim() === '', 'attachments', 'An attachment needs a name.')
     .line('attachments', name, MAX_NAME, `The name of an attachment must be ${MAX_NAME} characters or less.`)

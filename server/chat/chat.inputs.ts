@@ -7,7 +7,7 @@ export const MESSAGES_PAGE_SIZE = 50;
 
 const WAIT =
   'True: the call returns when the reply is complete. If the provider fails, the code begins with AI_ and `extensions.userMessageId` is the id of the stored message; closing the connection stops the reply. False: the call returns immediately with a reply that is WRITING and continues whether or not a client follows it with `replyProgress`. RATE_LIMITED stores nothing.';
-const CONTENT = 'Not blank; at most 100,000 characters.';
+const CONTENT = 'At most 100,000 characters. Not blank, unless the message has an attachment.';
 const ATTACHMENTS = 'At most 10, with texts of at most 200,000 characters in total.';
 
 @ArgsType()
@@ -143,7 +143,8 @@ export class DeleteChatConversationsInput {
 }
 
 @InputType({
-  description: 'Material attached to a message: a text, a saved content, an uploaded image or PDF, or only a name.',
+  description:
+    'Material attached to a message or a run: a text, a saved content, an uploaded image or PDF, or only a name.',
 })
 export class ChatAttachmentInput {
   @Field(() => String, { description: 'One line of at most 200 characters.' })

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
 import { PreparedStatement } from '../base/prepared.ts';
 import { MAX_SEARCHED } from '../contents/pages/searchText.ts';
-import { type FileRow, fileRows } from '../files/files.rows.ts';
+import { type FileRow, withFiles } from '../files/files.rows.ts';
 import type { ChatAttachment } from './attachment.entity.ts';
 import { aroundMatch, matchedText, type TextPiece } from './matchedText.ts';
 import type { ChatMessage } from './message.entity.ts';
@@ -67,11 +67,7 @@ const ATTACHMENTS = new PreparedStatement<AttachmentRow>(
 export const attachmentsLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, ShownAttachment[]>(async (ids) => {
     const rows = await ATTACHMENTS.rows(db, [user?.id ?? null, ids]);
-    const fileIds = rows.flatMap(({ fileId }) => fileId ?? []);
-    const found = fileIds.length > 0 && user ? await fileRows(db, user.id, 'f.id = ANY($2::int[])', [fileIds]) : [];
-    const files = new Map(found.map((file) => [file.id, file]));
-    const shown = rows.map((row) => ({ ...row, file: files.get(row.fileId ?? 0) ?? null }));
-    const attachments = groupedBy(shown, ({ messageId }) => messageId);
+    const attachments = groupedBy(user ? await withFiles(db, user.id, rows) : [], ({ messageId }) => messageId);
     return ids.map((id) => attachments.get(id) ?? []);
   });
 

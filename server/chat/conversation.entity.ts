@@ -34,7 +34,7 @@ export class ChatConversation {
 
   @Field(() => String, {
     description:
-      'The first 100 characters of the last message with text, ignoring threads and other versions; empty when there is none.',
+      'The first 100 characters of the last message with text, ignoring threads and other versions. Without any text the name of the last attachment, or empty.',
   })
   @InRest({ example: 'Why is the sky blue?' })
   preview!: string;

@@ -29,7 +29,9 @@ export const CONVERSATION_COLUMNS = `
   c.selected_model_provider AS "selectedModelProvider", c.selected_model_name AS "selectedModelName",
   c.is_pinned AS "isPinned", c.is_archived AS "isArchived", c.source, c.project_id AS "projectId",
   coalesce((SELECT left(m.content, ${2 * PREVIEW_LENGTH}) FROM chat_messages m
-             WHERE m.conversation_id = c.id AND m.parent_message_id IS NULL AND m.is_current AND m.content <> '' ORDER BY m.id DESC LIMIT 1), '') AS preview`;
+             WHERE m.conversation_id = c.id AND m.parent_message_id IS NULL AND m.is_current AND m.content <> '' ORDER BY m.id DESC LIMIT 1),
+           (SELECT a.name FROM chat_messages m JOIN chat_attachments a ON a.message_id = m.id
+             WHERE m.conversation_id = c.id AND m.parent_message_id IS NULL AND m.is_current ORDER BY m.id DESC, a.id LIMIT 1), '') AS preview`;
 
 /** One conversation of its owner, or NOT_FOUND. */
 export async function ownConversation(db: EntityManager, ownerId: number, id: number): Promise<ConversationRow> {

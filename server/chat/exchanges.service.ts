@@ -20,6 +20,7 @@ import { ChatAttachment } from './attachment.entity.ts';
 import { type AttachedText, type AttachmentInput, resolveAttachments } from './attachments.service.ts';
 import { lastShown, lockConversation, showBranch, type ThreadScope } from './branches.rows.ts';
 import { DEFAULT_NAME } from './chat.inputs.ts';
+import { attachmentsLoader } from './chat.loaders.ts';
 import { chatRequest } from './chatRequest.service.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { type ConversationRow, ownConversation, WITH_NEW_MESSAGE } from './conversation.rows.ts';
@@ -68,7 +69,7 @@ export async function insertUserExchange(
   scope: ThreadScope,
   { content, attachments: inputs }: MessageInput,
 ): Promise<PendingExchange> {
-  checkContent(content);
+  checkContent(content, { isOptional: inputs.length > 0 });
   const attachments = await resolveAttachments(ctx, inputs);
   await ctx.storage.reserve(signedIn(ctx).id, { bytes: rowBytes(content, ...attachments.map(({ text }) => text)) });
   return insertExchange(ctx, scope, async (manager, position, model) => {
@@ -83,7 +84,7 @@ export async function insertUserExchange(
     return {
       userMessageId,
       replyId: await insertReply(manager, { ...position, previousMessageId: userMessageId, isCurrent: true }, model),
-      firstWords: content,
+      firstWords: content.trim() === '' ? attachments[0]?.name : content,
     };
   });
 }
@@ -94,7 +95,8 @@ export async function insertEditedExchange(
   message: MessageRow,
   content: string,
 ): Promise<PendingExchange> {
-  checkContent(content);
+  const attached = await ctx.loader(attachmentsLoader).load(message.id);
+  checkContent(content, { isOptional: attached.length > 0 });
   await ctx.storage.reserve(signedIn(ctx).id, { bytes: rowBytes(content) });
   return insertExchange(ctx, message, async (manager, position, model) => {
     const userMessageId = await insertMessage(manager, {
@@ -231,7 +233,7 @@ async function insertExchange(
 }
 
 const userMessageFields = (content: string) => ({
-  content,
+  content: content.trim() === '' ? '' : content,
   searchText: searchedText(content),
   isUser: true,
   status: MessageStatus.COMPLETE,
@@ -261,17 +263,18 @@ export async function insertMessage(
   return insertedId(inserted);
 }
 
-async function attach(manager: EntityManager, messageId: number, attachments: AttachedText[]) {
+export async function attach(manager: EntityManager, messageId: number, attachments: AttachedText[]) {
   if (attachments.length > 0)
     await manager.insert(
       ChatAttachment,
-      attachments.map((attachment) => ({ ...attachment, messageId })),
+      attachments.map(({ name, text, fileId, pages }) => ({ messageId, name, text, fileId, pages })),
     );
 }
 
-export function checkContent(content: string) {
+/** The text is optional in a message with an attachment. */
+export function checkContent(content: string, { isOptional = false } = {}) {
   new Problems()
-    .when(content.trim() === '', 'content', 'Message is required')
+    .when(!isOptional && content.trim() === '', 'content', 'Message is required')
     .text('content', content, MAX_CONTENT, `Message must be ${MAX_CONTENT.toLocaleString('en')} characters or less.`)
     .throwIfAny();
 }

@@ -6,15 +6,17 @@ import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
 import { MessageStatus } from '../replies/writtenReply.entity.ts';
+import type { AttachedText } from './attachments.service.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { type ConversationRow, ownConversation } from './conversation.rows.ts';
-import { ChatMessage } from './message.entity.ts';
+import { attach, insertMessage } from './exchanges.service.ts';
 
 /** A prompt and its answer from outside the Chat. */
 interface KeptExchange {
   /** The name of the conversation. */
   name: string;
   prompt: string;
+  attachments: AttachedText[];
   text: string;
   thought: string;
   thoughtMs: number | null;
@@ -28,9 +30,10 @@ interface KeptExchange {
 /** Creates a conversation that continues such an exchange with the same model, if there is one. */
 export async function keepExchange(ctx: Context, exchange: KeptExchange): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
-  const { name, prompt, text, thought, thoughtMs, askedModel, isTruncated, isComplete } = exchange;
+  const { name, prompt, attachments, text, thought, thoughtMs, askedModel, isTruncated, isComplete } = exchange;
   await ctx.storage.reserve(ownerId, {
-    bytes: rowBytes(name) + rowBytes(prompt) + rowBytes(text, thought),
+    bytes:
+      rowBytes(name) + rowBytes(prompt, ...attachments.map((attachment) => attachment.text)) + rowBytes(text, thought),
     conversations: 1,
   });
   return transaction(ctx.db, async (manager) => {
@@ -50,21 +53,22 @@ export async function keepExchange(ctx: Context, exchange: KeptExchange): Promis
       isCurrent: true,
       status: MessageStatus.COMPLETE,
     };
-    const asked = await manager.insert(ChatMessage, {
+    const askedId = await insertMessage(manager, {
       ...position,
       content: prompt,
       searchText: searchedText(prompt),
       isUser: true,
       previousMessageId: null,
     });
-    await manager.insert(ChatMessage, {
+    await attach(manager, askedId, attachments);
+    await insertMessage(manager, {
       ...position,
       content: text,
       thought,
       thoughtMs,
       searchText: searchedText(text),
       isUser: false,
-      previousMessageId: insertedId(asked),
+      previousMessageId: askedId,
       providerUsed: askedModel?.provider ?? null,
       modelUsed: askedModel?.model ?? null,
       isTruncated,

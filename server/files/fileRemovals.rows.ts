@@ -5,7 +5,7 @@ import { transaction } from '../base/transaction.ts';
 const UPLOAD = `interval '1 hour'`;
 /** When bytes are removed again, because the store was away or the process stopped. */
 const RETRY = `interval '10 minutes'`;
-/** How long a file is kept that no message has. */
+/** How long a file is kept that no message and no run has. */
 const UNUSED = `interval '1 day'`;
 
 /** Has the bytes of an upload removed later, unless its row exists by then. */
@@ -35,11 +35,12 @@ export async function claimRemovals(db: EntityManager, max: number): Promise<str
 export const endRemovals = (db: EntityManager, storeKeys: string[]) =>
   db.query('DELETE FROM file_removals WHERE store_key = ANY($1::text[])', [storeKeys]);
 
-const IS_UNUSED = 'NOT EXISTS (SELECT FROM chat_attachments a WHERE a.file_id = f.id)';
+const IS_UNUSED =
+  'NOT EXISTS (SELECT FROM chat_attachments a WHERE a.file_id = f.id) AND NOT EXISTS (SELECT FROM run_attachments a WHERE a.file_id = f.id)';
 
 /**
- * Deletes a batch of files that no message has, and returns how many. They are locked before it is decided, so that a
- * message that takes one at the same time waits or is seen.
+ * Deletes a batch of files that no message and no run has, and returns how many. They are locked before it is decided,
+ * so that a message that takes one at the same time waits or is seen.
  */
 export async function deleteUnused(db: EntityManager, max: number): Promise<number> {
   const found: { id: number }[] = await db.query(

@@ -9,7 +9,7 @@ const UNUSED_EVERY_MS = 3_600_000;
 export const BATCH = 100;
 
 /**
- * Deletes files that no message has, and removes the bytes of deleted files from the store. Several processes may do
+ * Deletes files that no message and no run has, and removes the bytes of deleted files from the store. Several processes may do
  * this concurrently.
  */
 export class FileSweeper {

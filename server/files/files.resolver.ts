@@ -13,11 +13,11 @@ export class FilesResolver {
     operationId: 'listStoredFiles',
     summary: "List the caller's files, newest first",
     description:
-      'Uploaded images and PDFs: those of messages, and those of the last day that no message has. Their bytes are at `url`.',
+      'Uploaded images and PDFs: those of messages and runs, and those of the last day that none has. Their bytes are at `url`.',
   })
   @Query(() => StoredFilePage, {
     description:
-      'One page of the images and PDFs that the caller has uploaded, newest first: those of messages, and those of the last day that no message has.',
+      'One page of the images and PDFs that the caller has uploaded, newest first: those of messages and runs, and those of the last day that none has.',
   })
   storedFiles(@Args(() => StoredFilesArgs) page: StoredFilesArgs, @Ctx() ctx: Context) {
     return files.storedFiles(ctx, page);
@@ -48,10 +48,10 @@ export class FilesResolver {
     return files.updateStoredFile(ctx, input);
   }
 
-  @RestCall('DELETE /files/:id/', { status: 204, summary: 'Delete an uploaded file; messages keep its name' })
+  @RestCall('DELETE /files/:id/', { status: 204, summary: 'Delete an uploaded file; messages and runs keep its name' })
   @Mutation(() => DeletedStoredFile, {
     description:
-      'Deletes an uploaded file permanently, with its bytes and its small picture. Messages that have it show its name only.',
+      'Deletes an uploaded file permanently, with its bytes and its small picture. Messages and runs that have it show its name only.',
   })
   deleteStoredFile(
     @Arg('input', () => DeleteStoredFileInput, { description: 'The file to delete.' }) input: DeleteStoredFileInput,

@@ -20,9 +20,9 @@ export const fileRoutes: RestRoute[] = [
     operationId: 'uploadFile',
     status: 201,
     answer: storedFile,
-    summary: 'Upload an image or a PDF, for a message',
+    summary: 'Upload an image or a PDF, for a message or a run',
     description:
-      'The body is the bytes of a PNG, JPEG, WebP or GIF image of at most 5 MB, 8,000 pixels a side and 40 megapixels, or of a PDF of at most 20 MB and 500 pages that is not encrypted. The type is read from the bytes. Data about the place and the camera is removed from images, which are turned upright. A file that no message has is deleted a day later.',
+      'The body is the bytes of a PNG, JPEG, WebP or GIF image of at most 5 MB, 8,000 pixels a side and 40 megapixels, or of a PDF of at most 20 MB and 500 pages that is not encrypted. The type is read from the bytes. Data about the place and the camera is removed from images, which are turned upright. A file that no message and no run has is deleted a day later.',
     query: z.object({ name: z.string().describe('The name of the file: one line of at most 200 characters.') }),
     takesBytes: { types: TYPES, max: MAX_PDF_BYTES },
     handle: (ctx, { query: { name }, bytes }) => files.uploadFile(ctx, name, bytes),

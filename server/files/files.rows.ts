@@ -45,6 +45,18 @@ export async function fileRows(
   return rows.map(withUrls);
 }
 
+/** Rows with the file of the owner that each refers to; null for a deleted one, and for none. */
+export async function withFiles<Referring extends { fileId: number | null }>(
+  db: EntityManager,
+  ownerId: number,
+  rows: Referring[],
+): Promise<(Referring & { file: FileRow | null })[]> {
+  const ids = rows.flatMap(({ fileId }) => fileId ?? []);
+  const found = ids.length > 0 ? await fileRows(db, ownerId, 'f.id = ANY($2::int[])', [ids]) : [];
+  const files = new Map(found.map((file) => [file.id, file]));
+  return rows.map((row) => ({ ...row, file: files.get(row.fileId ?? 0) ?? null }));
+}
+
 export async function ownFile(db: EntityManager, ownerId: number, id: number): Promise<FileRow> {
   const [row] = await fileRows(db, ownerId, 'f.id = $2', [id]);
   if (!row) throw notFound('File');

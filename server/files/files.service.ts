@@ -85,7 +85,7 @@ export async function updateStoredFile(ctx: Context, { id: idText, name, altText
   return ownFile(ctx.db, ownerId, id);
 }
 
-/** Deletes a file. Messages that have it keep its name. */
+/** Deletes a file. Messages and runs that have it keep its name. */
 export async function deleteStoredFile(ctx: Context, idText: string): Promise<{ id: number }> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(idText);

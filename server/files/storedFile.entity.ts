@@ -21,7 +21,7 @@ registerEnumType(FileKind, {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'An uploaded image or PDF, which only its owner can read. It is deleted a day after its upload unless a message has it, and with the last message that has it.',
+    'An uploaded image or PDF, which only its owner can read. It is deleted a day after its upload unless a message or a run has it, and with the last of them.',
 })
 @Entity('stored_files')
 @Index(['ownerId', 'id'])

@@ -4,6 +4,7 @@ import { User } from '../auth/user.entity.ts';
 import { InRest } from '../base/rest/typeFields.ts';
 import { Content } from '../contents/content.entity.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
+import { RunAttachment } from './runAttachment.entity.ts';
 
 /** The parameters of a run that names none. */
 export const RUN_PARAMETERS = { temperature: 0.7, maxTokens: 4_096 };
@@ -63,6 +64,10 @@ export class Run {
   @Field(() => Date, { description: 'When it began.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
+
+  @Field(() => [RunAttachment], { description: 'The attachments that the models got, in the requested order.' })
+  @InRest({ example: [] })
+  attachments!: RunAttachment[];
 
   @Field(() => [RunAnswer], {
     description: 'The answers of the models, possibly still being written, in the requested order: 1 to 3.',

@@ -1,16 +1,22 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
+import type { AttachedText } from '../chat/attachments.service.ts';
+import { type FileRow, withFiles } from '../files/files.rows.ts';
 import type { Closing, Failure, ReplyStore, StoredPart, Written } from '../replies/replyStore.rows.ts';
 import type { Run } from './run.entity.ts';
 import type { RunAnswer } from './runAnswer.entity.ts';
+import type { RunAttachment } from './runAttachment.entity.ts';
 
 /** Plain rows as services return them, each run with its answers. */
 export type RunAnswerRow = Row<Omit<RunAnswer, 'ownerId' | 'llmRequestId' | 'heartbeatAt'>>;
-export type RunRow = Row<Omit<Run, 'ownerId' | 'answers'>> & { answers: RunAnswerRow[] };
+type AttachmentRow = Pick<RunAttachment, 'id' | 'runId' | 'name' | 'size' | 'fileId' | 'pages'>;
+export type RunAttachmentRow = AttachmentRow & { file: FileRow | null };
+type RunColumns = Row<Omit<Run, 'ownerId' | 'answers' | 'attachments'>>;
+export type RunRow = RunColumns & { attachments: RunAttachmentRow[]; answers: RunAnswerRow[] };
 
-/** A kept answer with the content and values that it belongs to. */
-export type ExampleRow = RunAnswerRow & Pick<Run, 'contentId' | 'givenValues'>;
+/** A kept answer with the content, the values and the attachments that it was made from. */
+export type ExampleRow = RunAnswerRow & Pick<RunRow, 'contentId' | 'givenValues' | 'attachments'>;
 
 export const RUN_COLUMNS = `r.id, r.content_id AS "contentId", c.title, r.given_values AS "givenValues", r.temperature, r.max_tokens AS "maxTokens", r.created_at AS "createdAt"`;
 /** Includes prompts in the trash, which still have their title. */
@@ -22,27 +28,49 @@ export const ANSWER_COLUMNS = `
   request.prompt_tokens AS "promptTokens", request.completion_tokens AS "completionTokens", request.cost_estimate AS "costEstimate"`;
 export const ANSWER_JOINS = 'LEFT JOIN llm_requests request ON request.id = a.llm_request_id';
 
-/** These runs with their answers, in the requested order. */
-export async function withAnswers(
-  db: EntityManager,
-  ownerId: number,
-  runs: Omit<RunRow, 'answers'>[],
-): Promise<RunRow[]> {
+/** These runs with their attachments and answers, in the requested order. */
+export async function withParts(db: EntityManager, ownerId: number, runs: RunColumns[]): Promise<RunRow[]> {
   if (runs.length === 0) return [];
   const answers: RunAnswerRow[] = await db.query(
     `SELECT ${ANSWER_COLUMNS} FROM run_answers a ${ANSWER_JOINS} WHERE a.owner_id = $1 AND a.run_id = ANY($2::int[]) ORDER BY a.id`,
     [ownerId, runs.map(({ id }) => id)],
   );
-  return runs.map((run) => ({ ...run, answers: answers.filter(({ runId }) => runId === run.id) }));
+  const attachments = await attachmentsOf(
+    db,
+    ownerId,
+    runs.map(({ id }) => id),
+  );
+  return runs.map((run) => ({
+    ...run,
+    attachments: attachments.filter(({ runId }) => runId === run.id),
+    answers: answers.filter(({ runId }) => runId === run.id),
+  }));
 }
+
+/** The attachments of these runs of the owner, in the requested order. */
+export async function attachmentsOf(db: EntityManager, ownerId: number, runIds: number[]): Promise<RunAttachmentRow[]> {
+  const rows: AttachmentRow[] = await db.query(
+    `SELECT a.id, a.run_id AS "runId", a.name, char_length(a.text) AS size, a.file_id AS "fileId", a.pages
+       FROM runs r JOIN run_attachments a ON a.run_id = r.id WHERE r.owner_id = $1 AND r.id = ANY($2::int[]) ORDER BY a.id`,
+    [ownerId, runIds],
+  );
+  return withFiles(db, ownerId, rows);
+}
+
+/** The attachments of a run of the owner with their texts, as they were sent. */
+export const attachedTo = (db: EntityManager, ownerId: number, runId: number): Promise<AttachedText[]> =>
+  db.query(
+    'SELECT a.name, a.text, a.file_id AS "fileId", a.pages FROM runs r JOIN run_attachments a ON a.run_id = r.id WHERE r.owner_id = $1 AND r.id = $2 ORDER BY a.id',
+    [ownerId, runId],
+  );
 
 /** One run of its owner, or NOT_FOUND. */
 export async function ownRun(db: EntityManager, ownerId: number, id: number): Promise<RunRow> {
-  const rows: Omit<RunRow, 'answers'>[] = await db.query(
+  const rows: RunColumns[] = await db.query(
     `SELECT ${RUN_COLUMNS} FROM runs r ${RUN_JOINS} WHERE r.id = $1 AND r.owner_id = $2`,
     [id, ownerId],
   );
-  const [run] = await withAnswers(db, ownerId, rows);
+  const [run] = await withParts(db, ownerId, rows);
   if (!run) throw notFound('Run');
   return run;
 }

@@ -4,18 +4,24 @@ import { rowId } from '../base/rest/restSchemas.ts';
 import { restPage, restShape } from '../base/rest/restShape.ts';
 import { GivenValue, Run } from './run.entity.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
+import { RunAttachment } from './runAttachment.entity.ts';
 import { type ContentExample, ContentExamplePage } from './runs.types.ts';
 
 /** REST responses of runs. */
 
 export const runAnswer = restShape(RunAnswer);
 
+const runAttachment = restShape(RunAttachment);
+
 const givenValue = restShape(GivenValue, { name: null });
 
 export const run = restShape(Run, { rename: { givenValues: 'values' } });
 
 /** GraphQL has the answer in a separate field. */
-const contentExample = restShape<RunAnswer, RunAnswer & Pick<ContentExample, 'contentId' | 'givenValues'>>(RunAnswer, {
+const contentExample = restShape<
+  RunAnswer,
+  RunAnswer & Pick<ContentExample, 'contentId' | 'givenValues' | 'attachments'>
+>(RunAnswer, {
   name: 'ContentExample',
   description: 'A kept answer with its content and values.',
   own: {
@@ -24,8 +30,12 @@ const contentExample = restShape<RunAnswer, RunAnswer & Pick<ContentExample, 'co
       schema: z.array(givenValue.schema).describe("The values of the text's variables."),
       of: ({ givenValues }) => givenValues.map(givenValue.present),
     },
+    attachments: {
+      schema: z.array(runAttachment.schema).describe('The attachments of its run.'),
+      of: ({ attachments }) => attachments.map(runAttachment.present),
+    },
   },
-}).of(({ answer, contentId, givenValues }: ContentExample) => ({ ...answer, contentId, givenValues }));
+}).of(({ answer, ...others }: ContentExample) => ({ ...answer, ...others, id: answer.id }));
 
 export const contentExamplePage = restPage(ContentExamplePage, { shapes: { results: contentExample } });
 

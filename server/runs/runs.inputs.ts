@@ -1,6 +1,7 @@
 import { ArgsType, Field, Float, ID, InputType, Int } from 'type-graphql';
 import { PageArgs } from '../base/paging.ts';
 import { InRest } from '../base/rest/typeFields.ts';
+import { ChatAttachmentInput } from '../chat/chat.inputs.ts';
 import { RenderValueInput } from '../contents/rendering/render.types.ts';
 
 @InputType({ description: 'A model to call in a run.' })
@@ -51,6 +52,13 @@ export class StartRunInput {
       'Values of variables, as for `renderContent`; at most 250. BAD_USER_INPUT when a required value is missing, or when the text with its values is longer than 100,000 characters.',
   })
   values!: RenderValueInput[];
+
+  @Field(() => [ChatAttachmentInput], {
+    defaultValue: [],
+    description:
+      'At most 10, with texts of at most 200,000 characters in total. The answer of a model that cannot read one of them is FAILED; BAD_USER_INPUT when none of the models can.',
+  })
+  attachments!: ChatAttachmentInput[];
 
   @Field(() => RunParametersInput, {
     nullable: true,

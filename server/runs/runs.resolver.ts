@@ -53,10 +53,11 @@ export class RunsResolver {
     const { results, ...page } = await service.contentExamples(ctx, args, args);
     return {
       ...page,
-      results: results.map(({ contentId, givenValues, ...answer }) => ({
+      results: results.map(({ contentId, givenValues, attachments, ...answer }) => ({
         id: answer.id,
         contentId,
         givenValues,
+        attachments,
         answer,
       })),
     };

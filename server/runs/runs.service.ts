@@ -15,6 +15,8 @@ import {
   ANSWER_COLUMNS,
   ANSWER_JOINS,
   answerStore,
+  attachedTo,
+  attachmentsOf,
   type ExampleRow,
   ownAnswer,
   ownRun,
@@ -22,7 +24,7 @@ import {
   RUN_JOINS,
   type RunAnswerRow,
   type RunRow,
-  withAnswers,
+  withParts,
 } from './run.rows.ts';
 import { RunAnswerStatus } from './runAnswer.entity.ts';
 
@@ -39,7 +41,7 @@ export async function runs(ctx: Context, contentId: string, page: PageRequest): 
   const { limit, offset } = pageBounds(page);
   const id = await readableContentId(ctx, contentId);
   const [after] = decodeCursor(RUNS, page.after) ?? [null];
-  const rows: Omit<RunRow, 'answers'>[] = await ctx.db.query(
+  const rows: Parameters<typeof withParts>[2] = await ctx.db.query(
     `SELECT ${RUN_COLUMNS} FROM runs r ${RUN_JOINS} WHERE r.content_id = $1 AND r.owner_id = $2 ${after === null ? '' : 'AND r.id < $5'} ORDER BY r.id DESC LIMIT $3 OFFSET $4`,
     [id, ownerId, limit, offset, ...(after === null ? [] : [after])],
   );
@@ -48,7 +50,7 @@ export async function runs(ctx: Context, contentId: string, page: PageRequest): 
     [id, ownerId],
   );
   const found = pageOf(rows, total, page, RUNS, (last) => [last.id]);
-  return { ...found, results: await withAnswers(ctx.db, ownerId, found.results) };
+  return { ...found, results: await withParts(ctx.db, ownerId, found.results) };
 }
 
 /** The kept answers of a content of the caller, or of one of its versions, newest first. */
@@ -69,12 +71,19 @@ export async function contentExamples(
     parameters,
   );
   const behind = after === null ? '' : `AND a.id < ${bind(after)}::int`;
-  const rows: ExampleRow[] = await ctx.db.query(
+  const rows: Omit<ExampleRow, 'attachments'>[] = await ctx.db.query(
     `SELECT ${ANSWER_COLUMNS}, r.content_id AS "contentId", r.given_values AS "givenValues"
        FROM run_answers a JOIN runs r ON r.id = a.run_id ${ANSWER_JOINS} WHERE ${among} ${behind} ORDER BY a.id DESC LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
     parameters,
   );
-  return pageOf(rows, total, page, EXAMPLES, (last) => [last.id]);
+  const found = pageOf(rows, total, page, EXAMPLES, (last) => [last.id]);
+  const runIds = found.results.map(({ runId }) => runId);
+  const attachments = await attachmentsOf(ctx.db, ownerId, runIds);
+  const withAttachments = found.results.map((answer) => ({
+    ...answer,
+    attachments: attachments.filter(({ runId }) => runId === answer.runId),
+  }));
+  return { ...found, results: withAttachments };
 }
 
 /** Deletes a run with its answers, including kept ones; stops those that are being written. */
@@ -132,7 +141,7 @@ export async function removeExample(ctx: Context, exampleId: string): Promise<Ru
   return ownAnswer(ctx.db, ownerId, id);
 }
 
-/** Creates a conversation of the Chat with the prompt as its first message and the answer as the reply. */
+/** Creates a conversation of the Chat with the prompt and its attachments as the first message, and the answer as the reply. */
 export async function continueRunInChat(ctx: Context, answerId: string): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   const answer = await endedAnswer(ctx, ownerId, parseId(answerId, 'answerId'));
@@ -142,6 +151,7 @@ export async function continueRunInChat(ctx: Context, answerId: string): Promise
     ...answer,
     askedModel: provider === IMPORTED ? null : { provider, model },
     name: title,
+    attachments: await attachedTo(ctx.db, ownerId, answer.runId),
     isComplete: answer.status === RunAnswerStatus.COMPLETE,
   });
 }

@@ -3,6 +3,7 @@ import { Page } from '../base/paging.ts';
 import { WrittenPiece } from '../replies/writing.types.ts';
 import { GivenValue, Run } from './run.entity.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
+import { RunAttachment } from './runAttachment.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: "One page of a content's runs, newest first." })
 export class RunPage extends Page(Run) {}
@@ -20,6 +21,9 @@ export class ContentExample {
 
   @Field(() => [GivenValue], { description: "The values of the text's variables." })
   givenValues!: GivenValue[];
+
+  @Field(() => [RunAttachment], { description: 'The attachments of its run.' })
+  attachments!: RunAttachment[];
 
   @Field(() => RunAnswer, { description: 'The answer, with its version, model and text.' })
   answer!: RunAnswer;

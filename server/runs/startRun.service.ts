@@ -11,9 +11,13 @@ import type { LiveReply } from '../base/services/sharedServices.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { MAX_LIST, Problems } from '../base/validation.ts';
+import { unseenBy } from '../chat/attachedFiles.service.ts';
+import { type AttachedText, type AttachmentInput, resolveAttachments } from '../chat/attachments.service.ts';
+import { withAttached } from '../chat/chatRequest.service.ts';
 import { content } from '../contents/contents.service.ts';
 import { renderContent, type RenderedRow, type RenderValue } from '../contents/rendering/render.service.ts';
 import { streamCompletion } from '../llm/completions.service.ts';
+import { AiErrorType } from '../llm/llmRequest.entity.ts';
 import { chooseModel } from '../llm/modelChoice.service.ts';
 import { checkedRequest, parametersOf } from '../llm/promptRequests.service.ts';
 import { keepForRequests, type OpenRequest, openRequest } from '../llm/requestLedger.service.ts';
@@ -21,7 +25,8 @@ import { mergeWriters } from '../replies/mergeWriters.ts';
 import { stopOnDisconnect } from '../replies/replies.service.ts';
 import { Run, RUN_PARAMETERS } from './run.entity.ts';
 import { ownAnswer, ownRun, type RunAnswerRow, type RunRow } from './run.rows.ts';
-import { RunAnswer } from './runAnswer.entity.ts';
+import { RunAnswer, RunAnswerStatus } from './runAnswer.entity.ts';
+import { RunAttachment } from './runAttachment.entity.ts';
 
 /** The longest prompt in characters, equal to that of the Chat, where a run can continue. */
 const MAX_PROMPT = 100_000;
@@ -36,6 +41,7 @@ export interface NewRun {
   models: { provider?: string | null; model?: string | null }[];
   values: RenderValue[];
   parameters?: { temperature?: number | null; maxTokens?: number | null } | null;
+  attachments: AttachmentInput[];
 }
 
 /** An answer to be written, whose row is stored and whose call is registered. */
@@ -43,6 +49,7 @@ interface PendingAnswer {
   id: number;
   call: OpenRequest;
   request: CompletionRequest;
+  attachments: AttachedText[];
 }
 
 interface PendingRun {
@@ -82,6 +89,7 @@ async function* pieces(
 ): AsyncGenerator<RunPiece, undefined> {
   const { id: ownerId } = signedIn(ctx);
   yield { run };
+  for (const answer of run.answers) if (answer.status === RunAnswerStatus.FAILED) yield { answer };
   yield* mergeWriters<RunPiece>(
     answers.map(({ id: answerId }, at) => async (put) => {
       const followed = replies[at]?.follow(ctx.signal, () => ownAnswer(ctx.db, ownerId, answerId)) ?? [];
@@ -94,9 +102,16 @@ async function* pieces(
 }
 
 const writeAnswers = (ctx: Context, { answers }: PendingRun) =>
-  answers.map(({ id, call, request }) =>
-    ctx.runAnswers.write(ctx, id, (writing) => streamCompletion(writing, call, request)),
+  answers.map(({ id, call, ...asked }) =>
+    ctx.runAnswers.write(ctx, id, (writing) => streamCompletion(writing, call, requestWithFiles(ctx, asked))),
   );
+
+async function requestWithFiles(
+  ctx: Context,
+  { request, attachments }: Omit<PendingAnswer, 'id' | 'call'>,
+): Promise<CompletionRequest> {
+  return { ...request, messages: await withAttached(ctx, request.messages, attachments, request) };
+}
 
 /** Makes all checks before a model is called, the caller's limits last, then stores the run or nothing. */
 async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
@@ -106,10 +121,15 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
   const parameters = parametersOf(input.parameters, RUN_PARAMETERS.maxTokens);
   const { versions, givenValues, contentId } = await filledVersions(ctx, input);
   const models = await chosenModels(ctx, input.models);
+  const attachments = await resolveAttachments(ctx, input.attachments);
+  const choices = models.map((model) => ({ model, refusal: unseenBy(ctx.llm, attachments, model) }));
+  const [first] = choices;
+  if (first?.refusal && choices.every(({ refusal }) => refusal)) throw invalid('attachments', first.refusal);
   const requests = versions.flatMap(({ version, prompt }) =>
-    models.map((model) => ({
+    choices.map(({ model, refusal }) => ({
       version,
       prompt,
+      refusal,
       request: checkedRequest({
         ...model,
         messages: modelMessagesOf(prompt),
@@ -121,24 +141,27 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
   await ctx.storage.reserve(ownerId, {
     bytes:
       rowBytes(...givenValues.flatMap(({ name, value }) => [name, value])) +
+      attachments.reduce((sum, { name, text }) => sum + rowBytes(name, text), 0) +
       requests.reduce((sum, { prompt }) => sum + rowBytes(prompt), 0),
   });
   const calls: OpenRequest[] = [];
   const run = await keepForRequests(ctx, calls, async () => {
-    for (const { request } of requests)
-      calls.push(await openRequest(ctx, { kind: 'run', provider: request.provider, model: request.model }));
+    for (const { request, refusal } of requests)
+      if (refusal === null)
+        calls.push(await openRequest(ctx, { kind: 'run', provider: request.provider, model: request.model }));
     return transaction(ctx.db, async (manager) => {
       await requireContent(manager, openToMember(user), contentId);
       const { temperature, maxTokens } = parameters;
       const id = insertedId(await manager.insert(Run, { ownerId, contentId, givenValues, temperature, maxTokens }));
-      const rows = requests.map(({ version, prompt, request: { provider, model } }) => ({
+      await attach(manager, id, attachments);
+      const rows = requests.map(({ version, prompt, refusal, request: { provider, model } }) => ({
         runId: id,
         ownerId,
         version,
         provider,
         model,
         prompt,
-        heartbeatAt: () => 'now()',
+        ...(refusal === null ? WRITING : failed(refusal)),
       }));
       await manager.insert(RunAnswer, rows);
       return ownRun(manager, ownerId, id);
@@ -147,13 +170,30 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
   ctx.markCommitted();
   return {
     run,
-    answers: requests.map(({ request }, at) => ({
-      id: run.answers[at]?.id as number,
-      call: calls[at] as OpenRequest,
-      request,
-    })),
+    answers: requests
+      .map(({ request, refusal }, at) => ({ id: run.answers[at]?.id as number, request, refusal }))
+      .filter(({ refusal }) => refusal === null)
+      .map(({ id, request }, at) => ({ id, call: calls[at] as OpenRequest, request, attachments })),
   };
 }
+
+async function attach(manager: EntityManager, runId: number, attachments: AttachedText[]) {
+  if (attachments.length > 0)
+    await manager.insert(
+      RunAttachment,
+      attachments.map(({ name, text, fileId, pages }) => ({ runId, name, text, fileId, pages })),
+    );
+}
+
+const WRITING = { status: RunAnswerStatus.WRITING, heartbeatAt: () => 'now()' };
+
+/** An answer of a model that cannot read an attachment, and is not called. */
+const failed = (errorMessage: string) => ({
+  status: RunAnswerStatus.FAILED,
+  errorType: AiErrorType.SETTING_REFUSED,
+  errorMessage,
+  finishedAt: () => 'now()',
+});
 
 /** The content may have been deleted since it was read, and its runs are deleted with it. */
 async function requireContent(manager: EntityManager, { readable }: OpenLibrary, id: number) {

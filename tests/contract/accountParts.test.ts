@@ -50,6 +50,7 @@ const OMITTED: Record<string, string> = {
   'content_label_events.id': 'a row number that nothing exported refers to',
   'webhook_deliveries.id': 'a row number that nothing exported refers to',
   'chat_attachments.id': 'a row number that nothing exported refers to',
+  'run_attachments.id': 'a row number that nothing exported refers to',
   'stored_files.store_key': 'the name of its bytes in the file store',
   'stored_files.thumbnail': 'derived from the image',
   'stored_files.thumbnail_type': 'derived from the image',

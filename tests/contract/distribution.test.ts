@@ -66,7 +66,10 @@ const OVER_ALL_OWNERS: Listed = {
     why: 'outputs of a stopped process, the texts of all outputs being written, and the conversation of one',
     in: ['keep', 'closeAbandoned', 'touchConversationOf'],
   },
-  'server/files/fileRemovals.rows.ts': { why: 'files that no message has', in: ['IS_UNUSED', 'deleteUnused'] },
+  'server/files/fileRemovals.rows.ts': {
+    why: 'files that no message and no run has',
+    in: ['IS_UNUSED', 'deleteUnused'],
+  },
   'server/database/transfer/readDatabase.ts': { why: 'the files of a whole database', in: ['filesOf'] },
   'server/runs/runSweeper.worker.ts': { why: 'old runs', in: ['#deleteOld'] },
   'server/llm/aiProviders/aiProviders.rows.ts': { why: 'the last call to each provider', in: ['lastFailures'] },

@@ -84,7 +84,7 @@ const FEATURES: Record<string, string[]> = {
   files: [],
   chat: ['llm', 'contents', 'webhooks', 'replies', 'files'],
   toneshift: ['llm', 'contents', 'webhooks', 'replies'],
-  runs: ['llm', 'contents', 'chat', 'replies'],
+  runs: ['llm', 'contents', 'chat', 'replies', 'files'],
   vitals: [],
   about: [],
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { conversationCost, costSentence, formatCost, replyCost } from '../../client/conversation/costs.ts';
+import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/conversation/files/attach/attachments.ts';
 import { modelTitle } from '../../client/conversation/offlineWriter.ts';
 import { failureOf } from '../../client/conversation/replyStates.ts';
-import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screens/chat/composer/attachments.ts';
 import { conversationModel } from '../../client/screens/chat/composer/conversationModel.ts';
 import { nameFrom } from '../../client/screens/chat/conversation/conversationName.ts';
 

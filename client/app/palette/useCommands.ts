@@ -7,8 +7,15 @@ import { OPENED_HERE } from '../../lib/openedHere.ts';
 import { useSession } from '../../session.tsx';
 import type { Action } from '../../ui/actions.tsx';
 import { DESTINATIONS, settingsDestinations } from '../destinations.ts';
-import { usePaletteProjectsQuery, usePaletteQuery } from './palette.generated.ts';
+import {
+  type PaletteQuery,
+  usePaletteProjectsQuery,
+  usePaletteQuery,
+  useShowFoundMessageMutation,
+} from './palette.generated.ts';
 import { ranked } from './ranking.ts';
+
+type FoundMessage = NonNullable<PaletteQuery['chatConversations']['results'][number]['matchedMessage']>;
 
 /** An entry of the palette. */
 export interface Command extends Action {
@@ -61,11 +68,11 @@ export function useCommands(text: string, actions: readonly Action[]) {
     },
     {
       title: 'Conversations',
-      items: (found?.chatConversations.results ?? []).map(({ id, name }) => ({
+      items: (found?.chatConversations.results ?? []).map(({ id, name, matchedMessage }) => ({
         id: `conversation-${id}`,
         name: withoutHidden(name),
         icon: 'chat' as const,
-        run: () => open.conversation(id),
+        run: () => void open.conversation(id, matchedMessage),
       })),
     },
     ...(text.trim() === ''
@@ -104,6 +111,7 @@ function useFound(search: string) {
 /** How the palette leads to a screen, a prompt or a conversation. */
 function useOpening() {
   const navigate = useNavigate();
+  const [showBranch] = useShowFoundMessageMutation();
   const { pathname, search } = useLocation();
   const isAtLibrary = pathname === '/' || pathname === '/prompt-manager';
 
@@ -116,10 +124,20 @@ function useOpening() {
       state: isAtLibrary ? OPENED_HERE : null,
     });
   }
+  /** Opens at the message that was found, on its branch and in its thread. */
+  async function conversation(id: string, found: FoundMessage | null) {
+    const address = new URLSearchParams({ conversation: id });
+    if (found) {
+      await showBranch({ variables: { input: { messageId: found.id } } }).catch(() => undefined);
+      if (found.parentMessageId) address.set('thread', found.parentMessageId);
+      address.set('message', found.id);
+    }
+    void navigate(`/chat?${address}`);
+  }
   return {
     prompt,
+    conversation,
     screen: (to: string) => void navigate(to),
     project: (id: string) => void navigate(`/chat?project=${id}`),
-    conversation: (id: string) => void navigate(`/chat?conversation=${id}`),
   };
 }

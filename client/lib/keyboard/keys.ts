@@ -9,9 +9,10 @@ const layers = [
   '[role="listbox"]',
 ].join();
 
-/** Whether a layer covers the screen, or this element of a lower layer: keys belong to it then. */
+/** Whether a layer covers the screen, or this element of a lower layer: keys belong to it then. Later ones are above. */
 export function isLayerOpen(over: Element | null = null): boolean {
-  return [...document.querySelectorAll(layers)].some((layer) => !layer.contains(over));
+  const open = [...document.querySelectorAll(layers)];
+  return open.length > 1 + open.findLastIndex((layer) => layer.contains(over));
 }
 
 /** Whether a key belongs to an input method that is composing a word. Safari reports its last Enter as key 229. */

@@ -12,6 +12,7 @@ import { useDraftKey, useSending } from './composer/useComposerDraft.ts';
 import { useSendMessage } from './composer/useSendMessage.ts';
 import type { ChatConversationFragment } from './conversation/conversation.generated.ts';
 import { nameFrom } from './conversation/conversationName.ts';
+import { wordsOf } from './messages/wordsOf.ts';
 import { useCreateConversation } from './useCreateConversation.ts';
 import { Welcome } from './Welcome.tsx';
 
@@ -38,7 +39,11 @@ export function NewChat({ name, projectId, onCreated }: NewChatProps) {
   const ownPrompts = useLazyModule(lazyOwnPrompts, false);
 
   async function createAndSend(draft: Draft) {
-    const conversation = await create(name ?? nameFrom(draft.text), models.chosen, projectId);
+    const conversation = await create(
+      name ?? nameFrom(wordsOf(draft.text, draft.attachments.slice(0, 1))),
+      models.chosen,
+      projectId,
+    );
     await models.saveChoice();
     await restoreOnFailure(keyOf(conversation.id), draft, async () => {
       onCreated(conversation);

@@ -33,6 +33,7 @@ const PARTS: Record<AccountDataPart, string> = {
   CHAT_ATTACHMENTS: 'attachments',
   STORED_FILES: 'images and PDFs',
   RUNS: 'runs',
+  RUN_ATTACHMENTS: 'attachments of runs',
   RUN_ANSWERS: 'run answers',
   LLM_CONVERSATIONS: 'older conversations',
   LLM_MESSAGES: 'older messages',

@@ -134,6 +134,16 @@ export const PARTS = {
     key: [['r.id', 'int']],
     texts: ['r.given_values::text'],
   },
+  run_attachments: {
+    description: 'Attachments of runs; the text is empty if only the name was sent.',
+    columns: 'a.run_id, a.name, a.text, a.file_id, a.pages',
+    from: 'runs r JOIN run_attachments a ON a.run_id = r.id WHERE r.owner_id = $1',
+    key: [
+      ['r.id', 'int'],
+      ['a.id', 'int'],
+    ],
+    texts: ['a.text'],
+  },
   run_answers: {
     description: 'Answers of models in runs; kept_at is the time at which an answer was kept as an example.',
     columns:

@@ -24,6 +24,7 @@ const COUNTED: Partial<Record<PartName, Exclude<keyof Stored, 'bytes'> | null>> 
   chat_attachments: null,
   stored_files: null,
   runs: null,
+  run_attachments: null,
   run_answers: null,
   llm_conversations: 'conversations',
   llm_messages: null,

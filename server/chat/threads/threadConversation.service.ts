@@ -64,11 +64,12 @@ async function copyUpTo(ctx: Context, lastId: number, source: ConversationRow, n
 }
 
 async function firstWords(db: EntityManager, ownerId: number, { parentMessageId }: ThreadScope): Promise<string> {
-  const [first]: { content: string }[] = await db.query(
-    'SELECT content FROM chat_messages WHERE owner_id = $1 AND parent_message_id = $2 AND is_current ORDER BY id LIMIT 1',
+  const [first]: { words: string }[] = await db.query(
+    `SELECT coalesce(nullif(m.content, ''), (SELECT a.name FROM chat_attachments a WHERE a.message_id = m.id ORDER BY a.id LIMIT 1)) AS words
+       FROM chat_messages m WHERE m.owner_id = $1 AND m.parent_message_id = $2 AND m.is_current ORDER BY m.id LIMIT 1`,
     [ownerId, parentMessageId],
   );
-  return first?.content ?? '';
+  return first?.words ?? '';
 }
 
 /** Copies messages with their attachments in the order of their ids, each following the one before it. */

@@ -55,7 +55,12 @@ describe.each(runApis(server))('an answer of a run over %s', (_api, runs) => {
     valueOf(await runs.keep(me, second));
     const examples = valueOf(await runs.examples(me, contentId));
     expect(examples.results.map(({ id }) => id)).toEqual([second, first]);
-    expect(examples.results[1]).toEqual({ ...kept, contentId, values: [{ name: 'name', value: 'Ada' }] });
+    expect(examples.results[1]).toEqual({
+      ...kept,
+      contentId,
+      values: [{ name: 'name', value: 'Ada' }],
+      attachments: [],
+    });
     expect(valueOf(await runs.examples(me, contentId, 1)).totalCount).toBe(2);
     expect(valueOf(await runs.examples(me, contentId, 2)).totalCount).toBe(0);
     valueOf(await runs.removeExample(me, second));

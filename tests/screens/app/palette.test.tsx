@@ -18,7 +18,7 @@ import {
 const release = anItem({ title: 'Release notes' });
 const found = (titles: readonly string[], names: readonly string[] = []) => ({
   contents: () => aPage(titles.map((title) => anItem({ title }))),
-  chatConversations: () => aPage(names.map((name, index) => ({ id: `${index + 1}`, name }))),
+  chatConversations: () => aPage(names.map((name, index) => ({ id: `${index + 1}`, name, matchedMessage: null }))),
   chatProjects: () => aPage([{ id: '3', name: 'Weather' }]),
 });
 const SERVER: Answers = {
@@ -169,6 +169,24 @@ describe('what the palette finds on the server', () => {
     expect(within(screen.getByRole('group', { name: 'Prompts' })).getAllByRole('option')).toHaveLength(1);
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(address()).toBe('#/chat?conversation=1'));
+  });
+
+  it.each([
+    [{ id: '9', parentMessageId: null }, '#/chat?conversation=1&message=9'],
+    [{ id: '9', parentMessageId: '7' }, '#/chat?conversation=1&thread=7&message=9'],
+  ])('opens a conversation at the message that was found, on its branch and in its thread: %j', async (found, at) => {
+    const { user, served, answer } = renderAt('/workflows', { answers: SERVER });
+    await screen.findByRole('heading', { level: 1 });
+    answer({
+      chatConversations: () => aPage([{ id: '1', name: 'About releases', matchedMessage: found }]),
+      showMessageVersion: () => ({ id: '1' }),
+    });
+    await openPalette(user);
+    await user.keyboard('relea');
+    await waitFor(() => expect(names()).toEqual(['About releases']));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(at));
+    expect(served('showMessageVersion')).toEqual([{ input: { messageId: '9' } }]);
   });
 
   it('is not asked while nothing is typed', async () => {

@@ -151,7 +151,7 @@ describe('an upload', () => {
     await waitFor(() => expect(files.uploads).toHaveLength(1));
     files.uploads[0]?.answer(400, { error: 'The image is too large.', detail: 'The image is too large.' });
     await screen.findByText('The image is too large.');
-    await screen.findByText('Not sent. sky.png is not uploaded. Retry or remove it. Your text is still here.');
+    await screen.findByText('Not sent. sky.png is not uploaded. Retry or remove it. Your message is still here.');
     expect(isDisabled(send())).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Retry, sky.png' }));
     await waitFor(() => expect(files.uploads).toHaveLength(2));

@@ -77,7 +77,7 @@ describe('a message sent before the models have loaded', () => {
     await user.type(await messageBox(), 'Hello{Enter}');
     await waits();
     end(models);
-    expect((await screen.findByRole('alert')).textContent).toBe(`Not sent. ${reason} Your text is still here.`);
+    expect((await screen.findByRole('alert')).textContent).toBe(`Not sent. ${reason} Your message is still here.`);
     expect(await messageBox()).toHaveProperty('value', 'Hello');
     expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
     await user.type(await messageBox(), '!');

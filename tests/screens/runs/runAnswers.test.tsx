@@ -116,7 +116,15 @@ describe('an answer of a run', () => {
     const examples = (contentId: string) => () =>
       aPage(
         keptAt
-          ? [{ id: answer.id, contentId, givenValues: [{ name: 'name', value: 'Ada' }], answer: { ...answer, keptAt } }]
+          ? [
+              {
+                id: answer.id,
+                contentId,
+                givenValues: [{ name: 'name', value: 'Ada' }],
+                attachments: [],
+                answer: { ...answer, keptAt },
+              },
+            ]
           : [],
       );
     const shown = openOn([answer], {

@@ -65,6 +65,12 @@ interface Cursor {
 
 type ConversationList = ListOf<Conversation> & Cursor;
 
+interface NewMessage {
+  conversationId: number;
+  content: string;
+  attachments?: { name: string; fileId?: number; text?: string }[];
+}
+
 /** Operations of the Chat, over GraphQL or REST. */
 interface ChatApi {
   createConversation(caller: Caller, fields?: ConversationFields): Promise<Outcome<Conversation>>;
@@ -73,11 +79,8 @@ interface ChatApi {
   deleteConversation(caller: Caller, id: number): Promise<Outcome<null>>;
   listConversations(caller: Caller, filters?: ConversationFilters): Promise<Outcome<ConversationList>>;
   listMessages(caller: Caller, conversationId: number, paging?: Paging): Promise<Outcome<ListOf<ChatMessage>>>;
-  sendMessage(caller: Caller, input: { conversationId: number; content: string }): Promise<Outcome<Exchange>>;
-  replyInThread(
-    caller: Caller,
-    input: { conversationId: number; messageId: number; content: string },
-  ): Promise<Outcome<Exchange>>;
+  sendMessage(caller: Caller, input: NewMessage): Promise<Outcome<Exchange>>;
+  replyInThread(caller: Caller, input: NewMessage & { messageId: number }): Promise<Outcome<Exchange>>;
 }
 
 export const chatApis = (server: Reachable): [name: string, api: ChatApi][] => [

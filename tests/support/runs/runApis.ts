@@ -24,6 +24,14 @@ export interface RunAnswer {
   costEstimate: number | null;
 }
 
+export interface RunAttachment {
+  id: number;
+  name: string;
+  size: number;
+  pages: string | null;
+  file: { id: number; name: string } | null;
+}
+
 export interface Run {
   id: number;
   contentId: number;
@@ -32,10 +40,11 @@ export interface Run {
   temperature: number;
   maxTokens: number;
   createdAt: string;
+  attachments: RunAttachment[];
   answers: RunAnswer[];
 }
 
-export type Example = RunAnswer & Pick<Run, 'contentId' | 'values'>;
+export type Example = RunAnswer & Pick<Run, 'contentId' | 'values' | 'attachments'>;
 
 export interface NewRun {
   contentId: number;
@@ -43,6 +52,7 @@ export interface NewRun {
   models?: { provider?: string; model?: string }[];
   values?: Record<string, string>;
   parameters?: { temperature?: number; maxTokens?: number };
+  attachments?: { name: string; text?: string; fileId?: number; pages?: string }[];
   wait?: boolean;
 }
 
@@ -68,7 +78,8 @@ export const runApis = (server: Reachable): [name: string, api: RunApi][] => [
 const ANSWER =
   'id runId version provider model prompt text status errorType errorMessage isTruncated createdAt finishedAt keptAt promptTokens completionTokens costEstimate';
 const VALUES = 'givenValues { name value }';
-const RUN = `id contentId title ${VALUES} temperature maxTokens createdAt answers { ${ANSWER} }`;
+const ATTACHMENTS = 'attachments { id name size pages file { id name } }';
+const RUN = `id contentId title ${VALUES} temperature maxTokens createdAt ${ATTACHMENTS} answers { ${ANSWER} }`;
 const page = (item: string) => `{ results { ${item} } totalCount page pageSize }`;
 
 function overGraphql(server: Reachable): RunApi {
@@ -95,15 +106,16 @@ function overGraphql(server: Reachable): RunApi {
     keep: (as, answerId) => mutate('keepRunAnswer', { answerId }, `{ ${ANSWER} }`, { as }, answerOf),
     examples: (as, contentId, version) =>
       call(
-        `query($contentId: ID!, $version: Int) { contentExamples(contentId: $contentId, version: $version) ${page(`id contentId ${VALUES} answer { ${ANSWER} }`)} }`,
+        `query($contentId: ID!, $version: Int) { contentExamples(contentId: $contentId, version: $version) ${page(`id contentId ${VALUES} ${ATTACHMENTS} answer { ${ANSWER} }`)} }`,
         { contentId, version },
         { as },
         ({ results, ...list }: ListOf<RawExample>) => ({
           ...list,
-          results: results.map(({ answer, contentId, givenValues: values }) => ({
+          results: results.map(({ answer, contentId, givenValues: values, attachments }) => ({
             ...answerOf(answer),
             contentId,
             values,
+            attachments,
           })),
         }),
       ),
@@ -136,7 +148,7 @@ function overRest(server: Reachable): RunApi {
 }
 
 type RawRun = Omit<Run, 'values'> & { givenValues: Run['values'] };
-type RawExample = Pick<RawRun, 'contentId' | 'givenValues'> & { id: number; answer: RunAnswer };
+type RawExample = Pick<RawRun, 'contentId' | 'givenValues' | 'attachments'> & { id: number; answer: RunAnswer };
 
 /** Converts GraphQL's enum values to REST's. */
 const answerOf = (answer: RunAnswer): RunAnswer => ({

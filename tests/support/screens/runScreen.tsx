@@ -52,6 +52,7 @@ export const aRun = (
   temperature: 0.7,
   maxTokens: 4096,
   createdAt: NOW,
+  attachments: [],
   answers,
   ...overrides,
 });

@@ -1,4 +1,4 @@
-import type { Attachment } from './attachments.ts';
+import type { Attachment } from '../../../conversation/files/attach/attachments.ts';
 import { PromptDialog } from './PromptDialog.tsx';
 import { useAttachPrompt } from './useAttachPrompt.ts';
 

@@ -1,5 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
+import { withoutHiddenAttached } from '../../../conversation/files/attach/attachments.ts';
+import { pastedFiles } from '../../../conversation/files/attach/pastedFiles.ts';
+import { lazyFiles, useAttachments } from '../../../conversation/files/attach/useAttachments.ts';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
 import { isComposing } from '../../../lib/keyboard/keys.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
@@ -8,20 +11,17 @@ import type { Elements } from '../../../ui/elements.ts';
 import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
-import { withoutHiddenAttached } from './attachments.ts';
 import styles from './Composer.module.css';
-import { composerDrafts, type Draft } from './composerDrafts.ts';
+import { attachmentsOfDraft, composerDrafts, type Draft, isBlank } from './composerDrafts.ts';
 import { ContextFiles } from './ContextFiles.tsx';
-import { pastedFiles } from './files/pastedFiles.ts';
 import { StopButton } from './StopButton.tsx';
-import { lazyFiles, useAttachments } from './useAttachments.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
 import { useComposerFocus } from './useComposerFocus.ts';
 import { useSendWhenLoaded } from './useSendWhenLoaded.ts';
 import { useSlashPrompts } from './useSlashPrompts.ts';
 
 const lazyFoundPrompts = lazyModule(() => import('./PromptList.tsx'));
-const lazyFileDrop = lazyModule(() => import('./files/FileDrop.tsx'));
+const lazyFileDrop = lazyModule(() => import('../../../conversation/files/attach/FileDrop.tsx'));
 
 interface ComposerProps {
   label: string;
@@ -61,7 +61,7 @@ export function Composer({
   const onChange = (changes: Partial<Draft>) => composerDrafts.change(draftKey, changes);
   const [filesOpen, setFilesOpen] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const attachments = useAttachments(draftKey);
+  const attachments = useAttachments(attachmentsOfDraft(draftKey));
   const fileCode = useLazyModule(
     lazyFiles,
     draft.attachments.some(({ kind }) => kind),
@@ -75,14 +75,14 @@ export function Composer({
     sendOrWait,
   );
   const foundPrompts = useLazyModule(lazyFoundPrompts, slash.open);
-  const isWhole = writingId === null && !draft.sending && !slash.filling && draft.text.trim() !== '';
+  const isWhole = writingId === null && !draft.sending && !slash.filling && !isBlank(draft);
   const uploading = attachments.isArriving ? 'the file' : (files?.uploading ?? null);
   const sendable = ready && isWhole && !uploading && !files?.problem;
   const awaited = loading ?? (files?.problem ? null : uploading);
   const early = useSendWhenLoaded({ text: draft.text, loading: awaited, sendable, onSend });
   useComposerFocus(area, `${writingId} ${ready} ${draft.text === ''} ${early.waiting}`);
   const reason = problem ?? files?.problem;
-  const unsent = early.isUnsent && reason ? `Not sent. ${reason} Your text is still here.` : null;
+  const unsent = early.isUnsent && reason ? `Not sent. ${reason} Your message is still here.` : null;
   const canSend = !early.waiting && (sendable || (isWhole && awaited !== null));
 
   function sendOrWait() {
@@ -92,7 +92,7 @@ export function Composer({
     area.current?.focus();
   }
   function changeText(text: string) {
-    if (text.trim() === '') early.cancel();
+    if (isBlank({ ...draft, text })) early.cancel();
     onChange({ text });
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
+import { AttachmentChips } from '../../../conversation/files/attach/AttachmentChips.tsx';
+import type { Attachment } from '../../../conversation/files/attach/attachments.ts';
+import { FileInput } from '../../../conversation/files/attach/FileInput.tsx';
+import type { Attachments } from '../../../conversation/files/attach/useAttachments.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
-import { useStore } from '../../../lib/store.ts';
-import { counted } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { RemovableChip } from '../../../ui/Chip.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
-import type { Attachment } from './attachments.ts';
 import styles from './Composer.module.css';
-import { type Attachments, lazyFiles } from './useAttachments.ts';
 
 const lazyFileName = lazyModule(() => import('./FileNameDialog.tsx'));
 const lazyAttachPrompt = lazyModule(() => import('./AttachPromptDialog.tsx'));
@@ -24,28 +23,10 @@ export function ContextFiles({ id, open, attachments, list, add, addFiles, remov
   const [asking, setAsking] = useState<'name' | 'prompt' | null>(null);
   const fileName = useLazyModule(lazyFileName, asking === 'name');
   const attachPrompt = useLazyModule(lazyAttachPrompt, asking === 'prompt');
-  const files = useStore(lazyFiles);
   return (
     <section id={id} className={styles.files} aria-label="Context Files" hidden={!open && attachments.length === 0}>
       {open && <h2 className={styles.filesTitle}>Context Files</h2>}
-      {attachments.length > 0 && (
-        <ul className={styles.chips}>
-          {attachments.map((attachment) => (
-            <li key={attachment.name}>
-              {attachment.kind ? (
-                files && <files.FileChip attachment={attachment} list={list} />
-              ) : (
-                <RemovableChip
-                  label={attachment.name}
-                  detail={attachment.size > 0 ? counted(attachment.size, 'character') : 'name only'}
-                  icon={attachment.contentId ? 'library' : 'file'}
-                  onRemove={() => remove(attachment)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <AttachmentChips attachments={attachments} list={list} remove={remove} />
       {open && (
         <div className={styles.filesButtons}>
           <Button size="small" icon="plus" onClick={() => setAsking('name')}>
@@ -59,16 +40,7 @@ export function ContextFiles({ id, open, attachments, list, add, addFiles, remov
           </Button>
         </div>
       )}
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          addFiles([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
+      <FileInput ref={picker} onFiles={addFiles} />
       {fileName && asking === 'name' && (
         <fileName.FileNameDialog onAdd={(name) => add({ name, size: 0 })} onClose={() => setAsking(null)} />
       )}

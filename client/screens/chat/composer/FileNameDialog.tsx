@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { fileNameOf } from '../../../conversation/files/attach/attachments.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
-import { fileNameOf } from './attachments.ts';
 
 /** Asks for a file name to mention to the model; the file itself is not sent. */
 export function FileNameDialog({ onAdd, onClose }: { onAdd: (name: string) => void; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { PlainText } from '../../../conversation/markdown/PlainText.tsx';
 import { WaitingForModel } from '../../../conversation/Thought.tsx';
 import styles from '../messages/Message.module.css';
+import { wordsOf } from '../messages/wordsOf.ts';
 import type { Draft } from './composerDrafts.ts';
 
 /** A message that is being sent, with a placeholder for its reply, until the list of messages has both. */
@@ -9,7 +10,7 @@ export function Sending({ draft }: { draft: Draft }) {
     <div className={styles.sending}>
       <article className={styles.user} aria-label="Your message">
         <div className={styles.bubble}>
-          <PlainText text={draft.text} />
+          <PlainText text={wordsOf(draft.text, draft.attachments)} />
         </div>
       </article>
       <article className={styles.reply} aria-label="Reply" aria-busy>

@@ -1,3 +1,5 @@
+import type { AttachmentList } from '../../../conversation/files/attach/attachFiles.ts';
+import type { Attachment } from '../../../conversation/files/attach/attachments.ts';
 import type { UploadedFile } from '../../../conversation/files/storedFile.ts';
 import { isUnreachable, userMessage } from '../../../graphql/errors.ts';
 import type { FileKind } from '../../../graphql/schema.generated.ts';
@@ -5,7 +7,6 @@ import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { kept } from '../../../lib/kept.ts';
 import { type Check, isNumber, isText, listOf, orMissing, shapeOf } from '../../../lib/shapes.ts';
 import { createReaderStore } from '../../../lib/store.ts';
-import type { Attachment } from './attachments.ts';
 
 export interface Draft {
   text: string;
@@ -39,6 +40,9 @@ const isDraft = shapeOf<Draft>({
   ),
 });
 
+/** Whether there is nothing to send. */
+export const isBlank = ({ text, attachments }: Draft) => text.trim() === '' && attachments.length === 0;
+
 const empty: ComposerDraft = { text: '', attachments: [], sending: null, failure: null };
 const UNSENT = 'Failed to send message. Please try again.';
 
@@ -67,10 +71,15 @@ export const composerDrafts = {
   subscribe: drafts.subscribe,
 };
 
+export const attachmentsOfDraft = (key: string): AttachmentList => ({
+  read: () => composerDrafts.read(key).attachments,
+  change: (attachments) => composerDrafts.change(key, { attachments }),
+});
+
 /** Sends the draft at `key`, once at a time however often Enter is pressed. */
 export async function sendDraft(key: string, send: (draft: Draft) => Promise<unknown>): Promise<void> {
   const { text, attachments, sending } = composerDrafts.read(key);
-  if (sending || text.trim() === '') return;
+  if (sending || isBlank({ text, attachments })) return;
   composerDrafts.change(key, { text: '', attachments: [], failure: null });
   await restoreOnFailure(key, { text, attachments }, send);
 }

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { codePoints } from '../../../../rules/characters.ts';
+import type { Attachment } from '../../../conversation/files/attach/attachments.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { filledPrompt } from '../../../prompts/filledPrompt.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
-import type { Attachment } from './attachments.ts';
 import type { Prompt } from './usePromptList.ts';
 
 /**

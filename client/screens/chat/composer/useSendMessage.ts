@@ -1,3 +1,4 @@
+import { attachmentInput } from '../../../conversation/files/attach/attachments.ts';
 import { callEnded } from '../../../conversation/useSpending.ts';
 import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
 import {
@@ -6,7 +7,6 @@ import {
   useSendMessageMutation,
 } from '../messages/messages.generated.ts';
 import { insertExchange, pendingExchange } from '../messages/pendingExchange.ts';
-import { attachmentInput } from './attachments.ts';
 import type { Draft } from './composerDrafts.ts';
 
 /**

@@ -8,6 +8,8 @@ import styles from './Message.module.css';
 interface EditMessageProps {
   content: string;
   saveLabel?: string;
+  /** Whether the message may lose its text, because it has an attachment. */
+  isOptional?: boolean;
   /** Resolves with whether the text was saved; if not, it stays in the field. */
   onSave: (content: string) => Promise<boolean>;
   onCancel: () => void;
@@ -16,12 +18,19 @@ interface EditMessageProps {
 }
 
 /** Edits a message. A user's gets a new version with a new reply, and the old branch is kept. */
-export function EditMessage({ content, saveLabel = 'Ask again', onSave, onCancel, children }: EditMessageProps) {
+export function EditMessage({
+  content,
+  saveLabel = 'Ask again',
+  isOptional = false,
+  onSave,
+  onCancel,
+  children,
+}: EditMessageProps) {
   const [text, setText] = useState(content);
   const [saving, setSaving] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
-  const canSave = text.trim() !== '' && text !== content && !saving;
+  const canSave = (isOptional || text.trim() !== '') && text !== content && !saving;
 
   async function save() {
     if (!canSave) return;

@@ -6,6 +6,7 @@ import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { type ChatMessageFragment, ChatMessageFragmentDoc } from './messages.generated.ts';
 import { Reply } from './Reply.tsx';
 import { UserMessage } from './UserMessage.tsx';
+import { wordsOf } from './wordsOf.ts';
 
 const lazyBrought = lazyModule(() => import('./brought/BroughtMessage.tsx'), { prefetch: false });
 
@@ -18,7 +19,7 @@ export const Message = memo(function Message({ id }: { id: string }) {
   });
   if (!complete) return null;
   return (
-    <ItemName value={firstWords(message.content)}>
+    <ItemName value={firstWords(wordsOf(message.content, message.attachments))}>
       {message.isUser ? <UserMessage message={message} /> : <ModelMessage message={message} />}
     </ItemName>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Attachments } from '../../../conversation/files/Attachments.tsx';
 import { PlainText } from '../../../conversation/markdown/PlainText.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Attachments } from './Attachments.tsx';
 import { EditMessage } from './EditMessage.tsx';
 import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';
@@ -26,18 +26,23 @@ export function UserMessage({ message }: { message: ChatMessageFragment }) {
   return (
     <article className={styles.user} data-message={message.id} aria-label="Your message">
       {editing ? (
-        <EditMessage content={message.content} onSave={save} onCancel={() => setEditing(false)}>
+        <EditMessage
+          content={message.content}
+          isOptional={message.attachments.length > 0}
+          onSave={save}
+          onCancel={() => setEditing(false)}
+        >
           <Attachments attachments={message.attachments} />
         </EditMessage>
       ) : (
         <div className={styles.bubble}>
-          <PlainText text={message.content} />
+          {message.content !== '' && <PlainText text={message.content} />}
           <Attachments attachments={message.attachments} />
         </div>
       )}
       {!editing && !isPending(message.id) && (
         <footer className={styles.foot}>
-          <CopyButton label="Copy" text={message.content} />
+          {message.content !== '' && <CopyButton label="Copy" text={message.content} />}
           {actions && (
             <IconButton
               ref={editButton}

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { attachmentOf, fileNameOf } from '../../../conversation/files/attach/attachments.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { counted } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RemovableChip } from '../../../ui/Chip.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { attachmentOf, fileNameOf } from '../composer/attachments.ts';
 import { PromptDialog } from '../composer/PromptDialog.tsx';
 import {
   type ChatProjectFragment,

@@ -16,6 +16,7 @@ import {
   useChatThreadQuery,
 } from '../messages/messages.generated.ts';
 import { MessageSkeletons } from '../messages/MessageSkeletons.tsx';
+import { wordsOf } from '../messages/wordsOf.ts';
 import { Thread } from './Thread.tsx';
 import { ThreadMenus } from './ThreadMenus.tsx';
 import styles from './ThreadPanel.module.css';
@@ -95,7 +96,7 @@ export function ThreadPanel({ conversation, messageId, at, onOpenConversation, o
   );
 }
 
-function summaryOf({ threadCount, content }: ChatMessageFragment): string {
+function summaryOf({ threadCount, content, attachments }: ChatMessageFragment): string {
   const replies = threadCount > 0 ? `${counted(threadCount, 'reply', 'replies')} · ` : '';
-  return replies + cutAtWord(withoutHidden(plainWords(content)), PREVIEW_LENGTH);
+  return replies + cutAtWord(withoutHidden(plainWords(wordsOf(content, attachments))), PREVIEW_LENGTH);
 }

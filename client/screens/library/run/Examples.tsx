@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cut } from '../../../../rules/characters.ts';
+import { Attachments } from '../../../conversation/files/Attachments.tsx';
 import { MessageText } from '../../../conversation/markdown/MessageText.tsx';
 import { modelTitle } from '../../../conversation/offlineWriter.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -28,7 +29,7 @@ interface ExampleProps {
 }
 
 /** Renders its text when it is expanded. */
-function Example({ example: { answer, givenValues }, namesVersion }: ExampleProps) {
+function Example({ example: { answer, givenValues, attachments }, namesVersion }: ExampleProps) {
   const [open, setOpen] = useState(false);
   return (
     <details className={styles.example} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -38,6 +39,7 @@ function Example({ example: { answer, givenValues }, namesVersion }: ExampleProp
       </summary>
       {open && (
         <>
+          <Attachments attachments={attachments} />
           <div className={styles.exampleText}>
             <MessageText text={answer.text} />
           </div>

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/popups/Select.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import styles from './run.module.css';
+import { RunFiles } from './RunFiles.tsx';
 import { RunSettings } from './RunSettings.tsx';
 import { MAX_MODELS, type RunSetupState } from './useRunSetup.ts';
 
@@ -64,6 +65,7 @@ export function RunSetup({ formId, setup, onSubmit }: { formId: string; setup: R
           />
         ))
       )}
+      <RunFiles files={setup.files} />
       <RunSettings setup={setup} />
       {problems?.has('') && (
         <p className={styles.failure} role="alert">

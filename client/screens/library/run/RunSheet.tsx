@@ -1,11 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cut } from '../../../../rules/characters.ts';
 import { AiNotices } from '../../../conversation/AiNotices.tsx';
+import { pastedFiles } from '../../../conversation/files/attach/pastedFiles.ts';
+import { Attachments } from '../../../conversation/files/Attachments.tsx';
 import { userMessage } from '../../../graphql/errors.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { EarlierRuns } from './EarlierRuns.tsx';
 import { Examples } from './Examples.tsx';
 import { FinishedAnswers } from './FinishedAnswers.tsx';
@@ -20,6 +24,8 @@ import styles from './run.module.css';
 import { answerName, RunColumn } from './RunColumn.tsx';
 import { RunSetup } from './RunSetup.tsx';
 import { useRunSetup } from './useRunSetup.ts';
+
+const lazyFileDrop = lazyModule(() => import('../../../conversation/files/attach/FileDrop.tsx'), { prefetch: false });
 
 /** The most characters of the title in the name of the window, which has one line. */
 const MAX_TITLE = 60;
@@ -75,6 +81,8 @@ function OpenRun({ contentId, run, onShow }: OpenRunProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const isWriting = run?.answers.some(({ status }) => status === 'WRITING') ?? false;
 
+  const screen = useRef<HTMLDivElement>(null);
+  const fileDrop = useLazyModule(lazyFileDrop);
   const comparesVersions = new Set(run?.answers.map(({ version }) => version)).size > 1;
 
   // The answers are below the form on phones.
@@ -103,8 +111,16 @@ function OpenRun({ contentId, run, onShow }: OpenRunProps) {
     }
   }
 
+  function onPaste(event: ClipboardEvent) {
+    const pasted = pastedFiles(event.clipboardData);
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    setup.files.addFiles(pasted);
+  }
+
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen} data-takes-files onPaste={onPaste}>
+      {fileDrop && <fileDrop.FileDrop composer={screen} onFiles={setup.files.addFiles} />}
       <div className={styles.setup}>
         <AiNotices area="LIBRARY" />
         <RunSetup formId={formId} setup={setup} onSubmit={() => void submit()} />
@@ -126,10 +142,17 @@ function OpenRun({ contentId, run, onShow }: OpenRunProps) {
         </Button>
       </div>
       {run ? (
-        <section ref={answers} className={styles.columns} aria-label="Answers" aria-busy={isWriting || undefined}>
-          {run.answers.map((answer) => (
-            <RunColumn key={answer.id} runId={run.id} answer={answer} comparesVersions={comparesVersions} />
-          ))}
+        <section ref={answers} className={styles.answers} aria-label="Answers" aria-busy={isWriting || undefined}>
+          {run.attachments.length > 0 && (
+            <div>
+              <Attachments attachments={run.attachments} />
+            </div>
+          )}
+          <div className={styles.columns}>
+            {run.answers.map((answer) => (
+              <RunColumn key={answer.id} runId={run.id} answer={answer} comparesVersions={comparesVersions} />
+            ))}
+          </div>
         </section>
       ) : (
         <div className={styles.nothing}>

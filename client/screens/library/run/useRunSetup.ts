@@ -8,6 +8,7 @@ import { firstValues, givenOf, problemsOf } from '../../../prompts/givenValues.t
 import { lastValues, rememberValues } from '../../../prompts/lastValues.ts';
 import { useReaderId } from '../../../session.tsx';
 import { type RunFragment, useRunTemplatesQuery } from './run.generated.ts';
+import { useRunFiles } from './useRunFiles.ts';
 import { useRunParameters } from './useRunParameters.ts';
 import { useVersionChoices } from './useVersionChoices.ts';
 
@@ -61,6 +62,10 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
     const first = firstValues(variables, lastValues(userId, contentId));
     return new Map([...first].map(([name, value]) => [name, typed.get(name) ?? value]));
   }, [variables, typed, userId, contentId]);
+  const chosen = (comparesVersions ? modelIds.slice(0, 1) : modelIds).flatMap(
+    (id) => models.find((model) => model.id === id) ?? [],
+  );
+  const files = useRunFiles(run, chosen);
   const [refusals, setRefusals] = useState(0);
   const given = givenOf(variables, values);
   const problems = useMemo(() => {
@@ -80,20 +85,18 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
       setRefusals(refusals + 1);
       return null;
     }
+    if (!files.ready) return null;
     rememberValues(userId, contentId, values);
-    const asked = (comparesVersions ? modelIds.slice(0, 1) : modelIds).flatMap(
-      (id) => models.find((model) => model.id === id) ?? [],
-    );
     return {
       versions: (comparesVersions ? versions : [oneVersion]).flatMap((each) => each ?? []),
-      models: asked.map(({ provider, model }) => ({ provider, model })),
+      models: chosen.map(({ provider, model }) => ({ provider, model })),
       values: [...given].map(([name, value]) => ({ name, value })),
       parameters: parameters.given,
+      attachments: files.inputs(),
       wait: false,
     };
   }
 
-  const chosen = (comparesVersions ? modelIds.slice(0, 1) : modelIds).filter((id) => id !== null);
   return {
     comparison,
     setComparison,
@@ -108,6 +111,7 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
     oneVersion,
     setOneVersion,
     parameters,
+    files,
     settingsOpen,
     setSettingsOpen,
     variables,
@@ -123,6 +127,7 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
     ready:
       data !== undefined &&
       chosen.length > 0 &&
+      files.ready &&
       (!comparesVersions || (version !== null && other !== null && version !== other)),
   };
 }

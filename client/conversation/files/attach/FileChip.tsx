@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { LocalPicture, PdfSign, Thumbnail } from '../../../../conversation/files/Picture.tsx';
-import { cancelUpload, retryUpload, useUpload } from '../../../../conversation/files/uploads.ts';
-import { lazyModule } from '../../../../lib/lazyModule.ts';
-import { counted, sizeText } from '../../../../lib/text.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { IconButton } from '../../../../ui/IconButton.tsx';
-import { ItemName } from '../../../../ui/itemName.ts';
-import { shownText } from '../../../../ui/shownText.ts';
-import { useLazyModule } from '../../../../ui/useLazyModule.ts';
-import type { Attachment } from '../attachments.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
+import { counted, sizeText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ItemName } from '../../../ui/itemName.ts';
+import { shownText } from '../../../ui/shownText.ts';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import { LocalPicture, PdfSign, Thumbnail } from '../Picture.tsx';
+import { cancelUpload, retryUpload, useUpload } from '../uploads.ts';
+import styles from './attach.module.css';
 import type { AttachmentList } from './attachFiles.ts';
-import styles from './files.module.css';
+import type { Attachment } from './attachments.ts';
 
-const lazyDescribe = lazyModule(() => import('../../../../conversation/files/DescribeDialog.tsx'), { prefetch: false });
+const lazyDescribe = lazyModule(() => import('../DescribeDialog.tsx'), { prefetch: false });
 const lazyPages = lazyModule(() => import('./PagesDialog.tsx'), { prefetch: false });
 
 interface FileChipProps {

@@ -1,8 +1,8 @@
-import { kindOf } from '../../../../conversation/files/fileKinds.ts';
-import { startUpload } from '../../../../conversation/files/uploads.ts';
-import type { FileKind } from '../../../../graphql/schema.generated.ts';
-import { toast } from '../../../../ui/toasts/toast.ts';
-import { type Attachment, attachmentOf, attachmentProblem, fileNameOf } from '../attachments.ts';
+import type { FileKind } from '../../../graphql/schema.generated.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { kindOf } from '../fileKinds.ts';
+import { startUpload } from '../uploads.ts';
+import { type Attachment, attachmentOf, attachmentProblem, fileNameOf } from './attachments.ts';
 
 /** The attachments of a draft, which may change while a file is read or uploaded. */
 export interface AttachmentList {

@@ -1,18 +1,27 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
-import { lazyModule } from '../../../lib/lazyModule.ts';
-import { counted } from '../../../lib/text.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { useLazyModule, withLazyModule } from '../../../ui/useLazyModule.ts';
-import styles from './Message.module.css';
-import type { ChatMessageFragment } from './messages.generated.ts';
+import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
+import { counted } from '../../lib/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useLazyModule, withLazyModule } from '../../ui/useLazyModule.ts';
+import styles from './attachments.module.css';
+import type { StoredFile } from './storedFile.ts';
 
 const lazyPictures = lazyModule(() => import('./Pictures.tsx'), { prefetch: false });
-const lazyDownload = lazyModule(() => import('../../../conversation/files/downloadFile.ts'), { prefetch: false });
+const lazyDownload = lazyModule(() => import('./downloadFile.ts'), { prefetch: false });
 
-type Attachment = ChatMessageFragment['attachments'][number];
+/** An attachment of a message or a run. */
+export interface ShownAttachment {
+  id: string;
+  name: string;
+  /** The number of characters of its text. */
+  size: number;
+  /** The pages of a PDF that were sent; null for all of them. */
+  pages: string | null;
+  file: StoredFile | null;
+}
 
-/** The attachments of a message: its pictures, and the names of the other files. */
-export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
+/** The attachments of a message or a run: its pictures, and the names of the other files. */
+export function Attachments({ attachments }: { attachments: readonly ShownAttachment[] }) {
   const images = attachments.flatMap(({ file }) => (file?.kind === 'IMAGE' ? [file] : []));
   const others = attachments.filter(({ file }) => file?.kind !== 'IMAGE');
   const code = useLazyModule(lazyPictures, images.length > 0);
@@ -33,7 +42,7 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
   );
 }
 
-function AttachmentName({ attachment: { name, size, file, pages } }: { attachment: Attachment }) {
+function AttachmentName({ attachment: { name, size, file, pages } }: { attachment: ShownAttachment }) {
   const shown = (
     <span className={styles.fileName} dir="auto">
       {withoutHidden(name)}

@@ -1,8 +1,8 @@
 import { beginning, codePoints } from '../../../../rules/characters.ts';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
-import type { UploadedFile } from '../../../conversation/files/storedFile.ts';
 import type { FileKind } from '../../../graphql/schema.generated.ts';
 import { counted } from '../../../lib/text.ts';
+import type { UploadedFile } from '../storedFile.ts';
 
 /** The server's limits: the number of attachments, and sizes in characters. */
 const MAX_ATTACHMENTS = 10;

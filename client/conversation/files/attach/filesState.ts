@@ -1,5 +1,5 @@
-import { counted } from '../../../../lib/text.ts';
-import type { Attachment } from '../attachments.ts';
+import { counted } from '../../../lib/text.ts';
+import type { Attachment } from './attachments.ts';
 
 /** Whether a message with these files can be sent. */
 interface FilesState {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isLayerOpen } from '../../../../lib/keyboard/keys.ts';
-import { toast } from '../../../../ui/toasts/toast.ts';
-import styles from './files.module.css';
+import { isLayerOpen } from '../../../lib/keyboard/keys.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import styles from './attach.module.css';
 
 /**
  * Browsers repeat the event of a drag at least twice a second, and report its end unreliably. After this time in ms

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MAX_PAGES_TEXT, pagesIn } from '../../../../../rules/pageRanges.ts';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
-import { FormDialog } from '../../../../ui/popups/FormDialog.tsx';
+import { MAX_PAGES_TEXT, pagesIn } from '../../../../rules/pageRanges.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 
 interface PagesDialogProps {
   /** The chosen pages as text; empty for all of them. */

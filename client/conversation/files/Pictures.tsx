@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { pictureName, Thumbnail } from '../../../conversation/files/Picture.tsx';
-import type { StoredFile } from '../../../conversation/files/storedFile.ts';
-import { lazyModule } from '../../../lib/lazyModule.ts';
-import { useLazyModule } from '../../../ui/useLazyModule.ts';
-import styles from './Message.module.css';
+import { lazyModule } from '../../lib/lazyModule.ts';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
+import styles from './attachments.module.css';
+import { pictureName, Thumbnail } from './Picture.tsx';
+import type { StoredFile } from './storedFile.ts';
 
-const lazyDialog = lazyModule(() => import('../../../conversation/files/PictureDialog.tsx'), { prefetch: false });
+const lazyDialog = lazyModule(() => import('./PictureDialog.tsx'), { prefetch: false });
 
+/** The height of a picture in pixels. Its width is set too: WebKit derives none from a ratio here. */
+const HEIGHT = 144;
 /** Very wide and very high pictures are cropped to these ratios of width and height. */
 const MOST_WIDE = 16 / 9;
 const MOST_HIGH = 2 / 3;
@@ -26,7 +28,11 @@ export function Pictures({ files }: { files: readonly StoredFile[] }) {
               aria-label={`Enlarge ${pictureName(file)}`}
               onClick={() => setOpenId(file.id)}
             >
-              <Thumbnail file={file} className={styles.thumbnail} style={{ aspectRatio: ratioOf(file) }} />
+              <Thumbnail
+                file={file}
+                className={styles.thumbnail}
+                style={{ width: HEIGHT * ratioOf(file), height: HEIGHT }}
+              />
             </button>
           </li>
         ))}
