@@ -1,7 +1,7 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { buildGraphQLSchema } from './schema.ts';
+import { executableSchema } from './schema.ts';
 
 let printed: string | undefined;
 
 /** The text of schema.graphql, generated once because that takes time and any visitor may request it. */
-export const printedSchema = () => (printed ??= `${printSchema(lexicographicSortSchema(buildGraphQLSchema()))}\n`);
+export const printedSchema = () => (printed ??= `${printSchema(lexicographicSortSchema(executableSchema()))}\n`);

@@ -1,4 +1,4 @@
-import { GraphQLScalarType } from 'graphql';
+import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { AboutResolver } from '../about/about.resolver.ts';
@@ -56,8 +56,13 @@ const DATE_TIME = new GraphQLScalarType({
   serialize: (value) => (typeof value === 'string' ? value : GraphQLDateTime.serialize(value)),
 });
 
-/** The executable schema. Services validate all input, so decorators need not. */
-export function buildGraphQLSchema() {
+let built: GraphQLSchema | undefined;
+
+/** The executable schema, built once because that takes time. */
+export const executableSchema = () => (built ??= buildExecutableSchema());
+
+/** Services validate all input, so decorators need not. */
+function buildExecutableSchema() {
   const schema = buildSchemaSync({
     resolvers: [
       AboutResolver,

@@ -18,7 +18,7 @@ import { answerInEvents } from '../graphql/eventAnswers.ts';
 import { eventStreams } from '../graphql/eventStreams.ts';
 import { explorerPage } from '../graphql/explorer.ts';
 import { refuseLongDocument } from '../graphql/operationValidation.ts';
-import { buildGraphQLSchema } from '../graphql/schema.ts';
+import { executableSchema } from '../graphql/schema.ts';
 import { SOCKET_OPTIONS } from '../graphql/socketLimits.ts';
 import { MAX_MESSAGE_BYTES, type Subscribers, subscriptionHandler } from '../graphql/subscriptions.ts';
 import { registerMcp } from '../mcp/mcpRoute.ts';
@@ -146,7 +146,7 @@ async function registerGraphQL(
   contextOf: ContextOf,
   subscribers: Subscribers,
 ) {
-  const schema = buildGraphQLSchema();
+  const schema = executableSchema();
   const apollo = createApollo(schema, app.log);
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());

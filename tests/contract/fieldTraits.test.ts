@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GraphQLField, isInputObjectType, isNonNullType } from 'graphql';
 import { isExpensive, traitsOf } from '../../server/base/requests/fieldTraits.ts';
-import { buildGraphQLSchema } from '../../server/graphql/schema.ts';
+import { executableSchema } from '../../server/graphql/schema.ts';
 import { restRoutes } from '../../server/http/router.ts';
 import { OPERATIONS } from '../support/operations/operations.ts';
 
 /** The traits of root fields, which resolvers declare, agree with the routes and with what the fields take. */
-const schema = buildGraphQLSchema();
+const schema = executableSchema();
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
 const fieldOf = new Map(OPERATIONS.map(({ route, field }) => [route, field]));
 const pairs = restRoutes.flatMap((route) => {

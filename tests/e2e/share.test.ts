@@ -4,6 +4,7 @@ import { atLogin, fill } from '../support/browser/accountPages.ts';
 import { expectCopied, expectValue, pathOf, toast } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
 import { aContent, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
+import { expireLink } from '../support/library/links.ts';
 
 const app = useApp();
 
@@ -149,10 +150,7 @@ describe('a shared prompt', () => {
 describe('a link that leads nowhere', () => {
   it('shows that it has expired', async () => {
     const id = await share({ title: 'Too late' });
-    await app.server.dataSource.query(
-      "UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1",
-      [id],
-    );
+    await expireLink(app.server, id);
     const page = await visit(id);
     await page.getByRole('heading', { name: 'This share link has expired' }).waitFor();
     expect(await page.getByText('Too late').count()).toBe(0);

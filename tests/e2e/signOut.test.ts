@@ -4,6 +4,7 @@ import { atLogin } from '../support/browser/accountPages.ts';
 import { useApp } from '../support/browser/browser.ts';
 import { everythingKept, keptKeys, useEverythingThatKeeps } from '../support/browser/keptPages.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
+import { spent } from '../support/llm/spending.ts';
 
 const app = useApp({
   aiLimits: {
@@ -20,10 +21,7 @@ const PREFERENCES = ['chatSelectedModel', 'suspire.loggedOut', 'theme', 'toneShi
 /** Creates a user with a spending notice, and with prompts that ask for values. */
 async function aPerson(): Promise<TestUser> {
   const me = await aUser(app.server);
-  await app.server.dataSource.query(
-    `INSERT INTO user_spending (user_id, month, cost) VALUES ($1, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM'), 8)`,
-    [me.id],
-  );
+  await spent(app.server, me, 8);
   await aContent(app.server, { owner: me, title: 'Mail', content: 'Write to {{name}}.' });
   await aContent(app.server, { owner: me, title: 'Pasted', content: 'Dear [NAME], about ${topic}.' });
   return me;

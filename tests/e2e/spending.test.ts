@@ -6,6 +6,7 @@ import { useApp } from '../support/browser/browser.ts';
 import { aContent, anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import { rest } from '../support/http/calls.ts';
 import { fakeLlm } from '../support/llm/fakeLlm.ts';
+import { clearSpending, spent } from '../support/llm/spending.ts';
 
 const llm = await fakeLlm();
 const app = useApp({
@@ -27,10 +28,7 @@ const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss notice
 /** Creates a user who has spent this much this month. */
 async function aSpender(cost: number): Promise<TestUser> {
   const me = await aUser(app.server);
-  await app.server.dataSource.query(
-    `INSERT INTO user_spending (user_id, month, cost) VALUES ($1, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM'), $2)`,
-    [me.id, cost],
-  );
+  await spent(app.server, me, cost);
   return me;
 }
 
@@ -93,17 +91,16 @@ describe.each(places)('the notice of a nearly spent limit in %s', (name, open) =
 
 describe('an administrator', () => {
   it.each(devices)("sees the month's total %s, and that the limit is nearly spent", async (_, mobile) => {
-    await app.server.dataSource.query(
-      `INSERT INTO server_spending (month, part, cost) VALUES (to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM'), 0, 850)
-       ON CONFLICT (month, part) DO UPDATE SET cost = excluded.cost`,
-    );
-    const page = await app.signIn(await anAdministrator(app.server), { route: '/administration/usage', mobile });
+    const admin = await anAdministrator(app.server);
+    await clearSpending(app.server);
+    await spent(app.server, admin, 850);
+    const page = await app.signIn(admin, { route: '/administration/usage', mobile });
     const month = page.getByRole('region', { name: 'This month' });
     await month.getByText(/^\$850\.\d\d of \$1,000\.00$/).waitFor();
     await month.getByText('The limit is nearly used up. Users see a notice.').waitFor();
     await expectAccessible(page, 'the month');
     expect(await overflowOf(page)).toBe(0);
-    await app.server.dataSource.query('DELETE FROM server_spending');
+    await clearSpending(app.server);
   });
 
   it.each(devices)("sets a user's limits %s by keyboard, which apply immediately", async (_, mobile) => {

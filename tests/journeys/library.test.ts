@@ -12,6 +12,7 @@ import {
   upload,
   writeContent,
 } from '../support/browser/libraryPage.ts';
+import { expireLink } from '../support/library/links.ts';
 
 const app = useApp();
 
@@ -53,10 +54,7 @@ describe('a prompt', () => {
     await visitor.getByText('Summarise the diff.').waitFor();
     await visitor.getByText(/^Expires /).waitFor();
 
-    await app.server.dataSource.query(
-      "UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1",
-      [address.split('/').at(-1)],
-    );
+    await expireLink(app.server, address.split('/').at(-1) ?? '');
     await visitor.reload();
     await visitor.getByRole('heading', { name: 'This share link has expired' }).waitFor();
 

@@ -66,6 +66,17 @@ export async function anAdministrator(server: TestServer, wishes: { username?: s
   return user;
 }
 
+/** Creates 150 sessions of a user, last used at the times of their numbers from 1 on. */
+export const severalSessions = (
+  { dataSource }: TestServer,
+  { id: userId }: TestUser,
+  timeOf: (number: number) => Date,
+) =>
+  dataSource.manager.insert(
+    Session,
+    Array.from({ length: 150 }, (_each, index) => ({ userId, userAgent: 'device', lastUsedAt: timeOf(index + 1) })),
+  );
+
 /** A new user for every test of the file; the object stays the same. */
 export function useUser(server: TestServer): TestUser {
   const user = {} as TestUser;

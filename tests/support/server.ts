@@ -67,11 +67,17 @@ export async function startServer(overrides: Partial<Config> = {}, given?: Datab
   };
 }
 
-/** A server for all tests of the file or describe block. */
+/**
+ * A server for all tests of the file or describe block. The object is emptied at the end, because Node keeps the modules
+ * of a file that has ended, and they would keep the server.
+ */
 export function useServer(overrides?: Partial<Config>): TestServer {
   const server = {} as TestServer;
   beforeAll(async () => void Object.assign(server, await startServer(overrides)));
-  afterAll(() => server.close?.());
+  afterAll(async () => {
+    await server.close?.();
+    for (const name of Object.keys(server)) Reflect.deleteProperty(server, name);
+  });
   return server;
 }
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { ApiToken } from '../../../server/auth/apiTokens/apiToken.entity.ts';
+import { IdempotentRequest } from '../../../server/http/idempotentRequest.entity.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
+import { ago } from '../../support/ago.ts';
 import { apis } from '../../support/apis.ts';
 import { aContent, anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
@@ -46,9 +49,7 @@ describe.each(apis(server))('an API token over %s', (_, api) => {
       { id: revoked.apiToken.id },
       { as: me },
     );
-    await server.dataSource.query("UPDATE api_tokens SET expires_at = now() - interval '1 second' WHERE id = $1", [
-      expired.apiToken.id,
-    ]);
+    await server.dataSource.manager.update(ApiToken, expired.apiToken, { expiresAt: ago(1, 'seconds') });
     for (const { token } of [revoked, expired])
       expect(await api.listContents(token, {})).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
   });
@@ -102,7 +103,7 @@ describe('stored API tokens', () => {
       expiresAt: '2999-01-01T00:00:00.000Z',
       lastUsedAt: null,
     });
-    const rows = await server.dataSource.query('SELECT * FROM api_tokens WHERE user_id = $1', [me.id]);
+    const rows = await server.dataSource.manager.findBy(ApiToken, { userId: me.id });
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
@@ -178,10 +179,7 @@ describe('creating an API token', () => {
 
   it('is limited to a hundred tokens per user', async () => {
     const me = await aUser(server);
-    await server.dataSource.query(
-      "INSERT INTO api_tokens (user_id, token_hash, beginning, name, scopes) SELECT $1, lpad(n::text, 64, '0'), 'suspire_', 'one of many', '{ai}' FROM generate_series(1, 99) n",
-      [me.id],
-    );
+    for (let number = 0; number < 99; number++) await anApiToken(server, me);
     const codes = (await Promise.all([1, 2, 3].map(() => make(me, { password: me.password })))).map(
       ({ errors }) => errors[0]?.extensions.code,
     );
@@ -249,6 +247,6 @@ describe('API tokens over REST', () => {
     const answers = [1, 2].map(() => rest(server, 'POST', '/api-tokens/', { as: me, headers, body: wanted(me) }));
     const tokens = (await Promise.all(answers)).map(({ body }) => (body as { token: string }).token);
     expect(new Set(tokens).size).toBe(2);
-    expect(await server.dataSource.query('SELECT 1 FROM idempotent_requests WHERE user_id = $1', [me.id])).toEqual([]);
+    expect(await server.dataSource.manager.countBy(IdempotentRequest, { userId: me.id })).toBe(0);
   });
 });

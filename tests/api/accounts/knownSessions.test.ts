@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Session } from '../../../server/auth/sessions/session.entity.ts';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
+import { ago } from '../../support/ago.ts';
 import { valueOf } from '../../support/apis.ts';
 import { connectionsAcquiredDuring } from '../../support/database/acquiredConnections.ts';
-import { anApiToken, aUser, READING, type TestUser, useUser } from '../../support/factories.ts';
+import { anApiToken, aUser, READING, severalSessions, type TestUser, useUser } from '../../support/factories.ts';
 import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
@@ -62,7 +64,7 @@ describe('the next request', () => {
     },
     'after another device ended all others': () => call('mutation { endOtherSessions { id } }'),
     'after another device ended it': async () => {
-      const [{ id }] = await server.dataSource.query('SELECT max(id) AS id FROM sessions WHERE user_id = $1', [me.id]);
+      const id = await server.dataSource.manager.maximum(Session, 'id', { userId: me.id });
       await call('mutation($input: EndSessionInput!) { endSession(input: $input) { id } }', { id });
     },
     'after a password change': () =>
@@ -84,12 +86,9 @@ describe('the next request', () => {
         username: me.username,
         password: me.password,
       }),
-    'after its row was deleted': () => server.dataSource.query('DELETE FROM sessions WHERE user_id = $1', [me.id]),
+    'after its row was deleted': () => server.dataSource.manager.delete(Session, { userId: me.id }),
     'after a hundred newer sessions': async () => {
-      await server.dataSource.query(
-        `INSERT INTO sessions (user_id, user_agent, last_used_at) SELECT $1, 'device', now() + make_interval(mins => n) FROM generate_series(1, 150) n`,
-        [me.id],
-      );
+      await severalSessions(server, me, (number) => ago(-number, 'minutes'));
       await signIn();
     },
   };

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { Mailer } from '../../../server/auth/mail/mailer.worker.ts';
 import { OutgoingMail } from '../../../server/auth/mail/outgoingMail.entity.ts';
+import { ServerSetting } from '../../../server/settings/serverSetting.entity.ts';
 import { outgoingMails } from '../../support/accounts/outgoingMails.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/accounts/smtpServer.ts';
 import { adminApis } from '../../support/administration/adminApis.ts';
+import { ago } from '../../support/ago.ts';
 import { apis, valueOf } from '../../support/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { startServer, type TestServer, useServer } from '../../support/server.ts';
@@ -116,11 +118,8 @@ describe('mail through a mail server', () => {
     for (let attempt = 0; attempt < 8; attempt++) {
       await makeDue();
       await server.services.mailer.deliverDue();
-      const [row] = await server.dataSource.query(
-        'SELECT round(extract(epoch FROM next_attempt_at - now()) / 60) AS minutes FROM outgoing_mails WHERE recipient = $1',
-        [me.email],
-      );
-      pauses.push(Number(row.minutes));
+      const { nextAttemptAt } = await server.dataSource.manager.findOneByOrFail(OutgoingMail, { recipient: me.email });
+      pauses.push(Math.round((nextAttemptAt.getTime() - Date.now()) / 60_000));
     }
     smtp.refuse(false);
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
@@ -250,9 +249,8 @@ describe('several processes on one database', () => {
   });
 
   it('write files again when none has had a mail server for a day', async () => {
-    await server.dataSource.query(
-      `UPDATE server_settings SET value = to_jsonb((now() - interval '25 hours')::text) WHERE name = 'smtpSeenAt'`,
-    );
+    const value = ago(25, 'hours').toISOString();
+    await server.dataSource.manager.update(ServerSetting, { name: 'smtpSeenAt' }, { value });
     const before = await outbox();
     await mailTo('fourth@example.test');
     expect(await isWaiting('fourth@example.test')).toBe(false);

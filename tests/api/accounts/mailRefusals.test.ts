@@ -5,6 +5,7 @@ import { backlogOf } from '../../../server/observability/backlog.rows.ts';
 import { outgoingMails } from '../../support/accounts/outgoingMails.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/accounts/smtpServer.ts';
 import { type AdminApi, adminApis } from '../../support/administration/adminApis.ts';
+import { ago } from '../../support/ago.ts';
 import { valueOf } from '../../support/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { aRefusedMail } from '../../support/operations/administered.ts';
@@ -20,7 +21,7 @@ describe('mail that the mail server refuses', () => {
   });
   afterEach(async () => {
     smtp.refuse(false);
-    await server.dataSource.query('DELETE FROM outgoing_mails');
+    await server.dataSource.manager.deleteAll(OutgoingMail);
   });
   afterAll(async () => {
     await server.close();
@@ -46,10 +47,7 @@ describe('mail that the mail server refuses', () => {
     expect(mailsTo(me.email)).toEqual([]);
     expect(await waiting(me.email)).toMatchObject({ attempts: 1, refusedAt: expect.any(Date) });
     expect((await backlogOf(server.dataSource.manager)())?.mails).toBe(0);
-    await server.dataSource.query(
-      "UPDATE outgoing_mails SET refused_at = now() - interval '8 days' WHERE recipient = $1",
-      [me.email],
-    );
+    await server.dataSource.manager.update(OutgoingMail, { recipient: me.email }, { refusedAt: ago(8, 'days') });
     await server.services.mailer.deliverDue();
     expect(await waiting(me.email)).toBeNull();
   });
@@ -113,7 +111,7 @@ describe('mail that the mail server refuses', () => {
     const admin = await anAdministrator(server);
     const [, [, api]] = adminApis(server) as [unknown, [string, AdminApi]];
     const id = await aRefusedMail(server, 'old.refused@example.test');
-    await server.dataSource.query("UPDATE outgoing_mails SET created_at = now() - interval '3 days'");
+    await server.dataSource.manager.updateAll(OutgoingMail, { createdAt: ago(3, 'days') });
     valueOf(await api.retryMail(admin, id));
     await settled();
     expect(mailsTo('old.refused@example.test')).toHaveLength(1);

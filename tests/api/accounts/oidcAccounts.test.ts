@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { PasswordReset } from '../../../server/auth/passwords/passwordReset.entity.ts';
+import { Session } from '../../../server/auth/sessions/session.entity.ts';
 import { User } from '../../../server/auth/user.entity.ts';
 import type { Config } from '../../../server/config.ts';
 import type { OidcSettings } from '../../../server/config/oidc.ts';
@@ -7,6 +9,7 @@ import { graphqlOidcApi } from '../../support/accounts/oidcApis.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
 import { graphqlSecondFactor, restSecondFactor, setUpFactor } from '../../support/accounts/secondFactorApis.ts';
 import { adminApis } from '../../support/administration/adminApis.ts';
+import { ago } from '../../support/ago.ts';
 import { valueOf } from '../../support/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 
@@ -35,7 +38,7 @@ describe('a provider that opens accounts by their address', () => {
     expect(more).toEqual([]);
     expect(mail?.body).toContain(account.link);
     expect(mail?.body).not.toMatch(/password/i);
-    expect(await server.dataSource.query('SELECT * FROM password_resets')).toEqual([]);
+    expect(await server.dataSource.manager.count(PasswordReset)).toBe(0);
     expect(valueOf(await graphqlOidcApi(server).signIn(await proof(person))).username).toBe(username);
   });
 });
@@ -84,10 +87,7 @@ describe('an account that has lost its password', () => {
     await server.dataSource.manager.update(User, { id: me.id }, { passwordHash: null });
     expect(valueOf(await api.state(me)).isOn).toBe(true);
     const age = (minutes: number) =>
-      server.dataSource.query(
-        `UPDATE sessions SET created_at = now() - interval '${minutes} minutes' WHERE user_id = $1`,
-        [me.id],
-      );
+      server.dataSource.manager.update(Session, { userId: me.id }, { createdAt: ago(minutes, 'minutes') });
     await age(11);
     const proof = { password: '', code: recoveryCodes[0] };
     expect(await api.remove(me, proof)).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { Session } from '../../../server/auth/sessions/session.entity.ts';
 import { graphqlOidcApi } from '../../support/accounts/oidcApis.ts';
 import { codeIn, locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
 import { ALGORITHM, CLIENT, signed } from '../../support/accounts/oidcProvider.ts';
@@ -30,10 +31,10 @@ const tokenOf = (claims: JWTPayload, header?: object) => provider.sign(claimsOf(
 /** A session that began with the provider. */
 async function aSession(person = aPerson()) {
   const { accessToken: token } = valueOf(await graphqlOidcApi(server).signIn(await proof(person)));
-  const [{ sid }] = await server.dataSource.query(
-    'SELECT provider_session AS sid FROM sessions WHERE subject = $1 ORDER BY id DESC LIMIT 1',
-    [person.sub],
-  );
+  const { providerSession: sid } = await server.dataSource.manager.findOneOrFail(Session, {
+    where: { subject: person.sub },
+    order: { id: 'DESC' },
+  });
   return { person, token, sid: sid as string };
 }
 
@@ -74,7 +75,7 @@ describe('a logout by the provider', () => {
 
   it('ends sessions of the person whose id the provider did not send', async () => {
     const { person, token } = await aSession();
-    await server.dataSource.query('UPDATE sessions SET provider_session = NULL WHERE subject = $1', [person.sub]);
+    await server.dataSource.manager.update(Session, { subject: person.sub }, { providerSession: null });
     expect((await send(await tokenOf({ sid: 'another', sub: person.sub }))).status).toBe(200);
     expect(await isOpen(token)).toBe(false);
   });

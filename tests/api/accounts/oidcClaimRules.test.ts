@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AuditEntry } from '../../../server/audit/auditEntry.entity.ts';
+import { AuditEntry } from '../../../server/audit/auditEntry.entity.ts';
 import { UserIdentity } from '../../../server/auth/oidc/userIdentity.entity.ts';
 import { User } from '../../../server/auth/user.entity.ts';
 import { type OidcApi, oidcApis } from '../../support/accounts/oidcApis.ts';
@@ -14,8 +14,12 @@ const userOf = async ({ dataSource }: TestServer, { sub }: ProviderPerson) => {
   return identity && dataSource.manager.findOneByOrFail(User, { id: identity.userId });
 };
 
-const auditOf = ({ dataSource }: TestServer, subject: string): Promise<Pick<AuditEntry, 'actor' | 'action'>[]> =>
-  dataSource.query('SELECT actor, action FROM audit_entries WHERE subject = $1 ORDER BY id', [subject]);
+const auditOf = ({ dataSource }: TestServer, subject: string) =>
+  dataSource.manager.find(AuditEntry, {
+    select: { actor: true, action: true },
+    where: { subject },
+    order: { id: 'ASC' },
+  });
 
 describe('the access claim', () => {
   const accessClaim = { claim: 'groups', values: ['writers', 'editors'] };
@@ -93,7 +97,7 @@ describe('the administrator claim', () => {
   });
 
   it.each(oidcApis(server))('leaves the last administrator who can sign in (%s)', async (_, api) => {
-    await server.dataSource.query('UPDATE users SET is_administrator = false');
+    await server.dataSource.manager.updateAll(User, { isAdministrator: false });
     const person = aPerson(admin);
     const { username } = await signIn(api, person);
     provider.people.set(person.sub, { ...person, realm_access: {} });

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { AuditAction, AuditEntry } from '../../../server/audit/auditEntry.entity.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
 import { setUpFactor } from '../../support/accounts/secondFactorApis.ts';
 import { adminApis } from '../../support/administration/adminApis.ts';
@@ -22,10 +23,7 @@ it.each(adminApis(server))(
     for (const login of await logins()) expect(login.ok).toBe(true);
     expect((await mailsTo(server, lost.email)).at(-1)?.subject).toContain('turned off');
     valueOf(await removeSecondFactor(admin, lost.id, admin.password));
-    const acts = await server.dataSource.query(
-      `SELECT actor FROM audit_entries WHERE subject = $1 AND action = 'second_factor_removed'`,
-      [lost.username],
-    );
-    expect(acts).toEqual([{ actor: admin.username }]);
+    const entry = { subject: lost.username, action: AuditAction.SECOND_FACTOR_REMOVED };
+    expect(await server.dataSource.manager.findBy(AuditEntry, entry)).toMatchObject([{ actor: admin.username }]);
   },
 );

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { IsNull, MoreThan, Not } from 'typeorm';
 import { RefreshToken } from '../../../server/auth/sessions/refreshToken.entity.ts';
+import { Session } from '../../../server/auth/sessions/session.entity.ts';
 import { hashToken } from '../../../server/auth/sessions/tokens.ts';
+import { ago } from '../../support/ago.ts';
 import { apis, valueOf } from '../../support/apis.ts';
-import { aUser, type TestUser } from '../../support/factories.ts';
+import { aUser, severalSessions, type TestUser } from '../../support/factories.ts';
 import { type Caller, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, startServer, useServer } from '../../support/server.ts';
 
@@ -119,11 +122,10 @@ describe.each(apis(server))('a session over %s', (_, api) => {
 
   it('ends thirty days after its last refresh', async () => {
     const { refreshToken } = await signIn();
-    const [row] = await server.dataSource.query(
-      'SELECT round(extract(epoch FROM expires_at - now()) / 86400) AS days FROM refresh_tokens WHERE token_hash = $1',
-      [hashToken(refreshToken)],
-    );
-    expect(Number(row.days)).toBe(30);
+    const { expiresAt } = await server.dataSource.manager.findOneByOrFail(RefreshToken, {
+      tokenHash: hashToken(refreshToken),
+    });
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
     await server.dataSource.manager.update(
       RefreshToken,
       { tokenHash: hashToken(refreshToken) },
@@ -160,29 +162,22 @@ describe.each(apis(server))('a session over %s', (_, api) => {
   it('records its use at a refresh', async () => {
     const me = await aUser(server);
     const { refreshToken } = valueOf(await api.login(pairOf(me)));
-    await server.dataSource.query("UPDATE sessions SET last_used_at = now() - interval '5 days' WHERE user_id = $1", [
-      me.id,
-    ]);
+    const { manager } = server.dataSource;
+    await manager.update(Session, { userId: me.id }, { lastUsedAt: ago(5, 'days') });
     await api.refresh(refreshToken);
-    const recent = await server.dataSource.query(
-      "SELECT 1 FROM sessions WHERE user_id = $1 AND last_used_at > now() - interval '1 minute'",
-      [me.id],
-    );
-    expect(recent).toHaveLength(1);
+    expect(await manager.countBy(Session, { userId: me.id, lastUsedAt: MoreThan(ago(1, 'minutes')) })).toBe(1);
   });
 
   it('is one of at most a hundred per user: the least recently used ends', async () => {
     const me = await aUser(server);
-    await server.dataSource.query(
-      "INSERT INTO sessions (user_id, user_agent, last_used_at) SELECT $1, 'device', now() - make_interval(mins => n) FROM generate_series(1, 150) n",
-      [me.id],
-    );
+    await severalSessions(server, me, (number) => ago(number, 'minutes'));
     const newest = valueOf(await api.login(pairOf(me)));
-    const [{ count, oldest }] = await server.dataSource.query(
-      'SELECT count(*)::int AS count, round(extract(epoch FROM now() - min(last_used_at)) / 60)::int AS oldest FROM sessions WHERE user_id = $1',
-      [me.id],
-    );
-    expect({ count, oldest }).toEqual({ count: 100, oldest: 98 });
+    const kept = await server.dataSource.manager.find(Session, {
+      where: { userId: me.id },
+      order: { lastUsedAt: 'ASC' },
+    });
+    expect(kept).toHaveLength(100);
+    expect(Math.round((Date.now() - (kept[0]?.lastUsedAt.getTime() ?? 0)) / 60_000)).toBe(98);
     expect(await isSignedIn(newest.accessToken)).toBe(true);
     expect(await isSignedIn(me)).toBe(true);
   });
@@ -192,9 +187,7 @@ describe.each(apis(server))('a session over %s', (_, api) => {
     const { refreshToken } = valueOf(await api.login(pairOf(me)));
     await api.logout(refreshToken);
     valueOf(await api.login(pairOf(me)));
-    expect(
-      await server.dataSource.query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NOT NULL', [me.id]),
-    ).toEqual([]);
+    expect(await server.dataSource.manager.countBy(Session, { userId: me.id, endedAt: Not(IsNull()) })).toBe(0);
   });
 });
 
@@ -218,7 +211,7 @@ it('does not end while the database is unavailable', async () => {
   const apart = await startServer();
   const me = await aUser(apart);
   const ended = await aUser(apart);
-  await apart.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [ended.sessionId]);
+  await apart.dataSource.manager.update(Session, { id: ended.sessionId }, { endedAt: new Date() });
   expect(await rest(apart, 'GET', '/check-auth/', { as: ended })).toMatchObject({ status: 401 });
   await apart.dataSource.destroy();
   expect(await rest(apart, 'GET', '/check-auth/', { as: me })).toMatchObject({

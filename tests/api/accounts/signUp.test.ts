@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { BetaCode } from '../../../server/auth/betaCode.entity.ts';
 import { syncBetaCodes } from '../../../server/auth/betaCodes.rows.ts';
 import { User } from '../../../server/auth/user.entity.ts';
+import { RateLimit } from '../../../server/base/rateLimits/rateLimit.entity.ts';
 import { apis, valueOf } from '../../support/apis.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
@@ -224,7 +225,7 @@ describe.each(apis(server))('sign-up over %s', (_, api) => {
 
   it('accepts sixty an hour from one address, and then no longer reveals whether a name is taken', async () => {
     const { username } = valueOf(await api.register(newcomer()));
-    await server.dataSource.query("UPDATE rate_limits SET points = 59 WHERE key = 'sign_up:127.0.0.1'");
+    await server.dataSource.manager.update(RateLimit, { key: 'sign_up:127.0.0.1' }, { points: 59 });
     expect(await api.register(newcomer({ username }))).toMatchObject({ code: 'CONFLICT' });
     const late = newcomer();
     for (const input of [late, newcomer({ username })])

@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import { ApiToken } from '../../../server/auth/apiTokens/apiToken.entity.ts';
 import { CallLimits } from '../../../server/auth/apiTokens/callLimits.service.ts';
 import { toAppError } from '../../../server/base/errors.ts';
 import { TokenScope } from '../../../server/base/tokenScopes.ts';
+import { ago } from '../../support/ago.ts';
 import { apis } from '../../support/apis.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
 import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { type Caller, graphql, rest } from '../../support/http/calls.ts';
 import { errorsOf, subscribe } from '../../support/http/subscribe.ts';
 import { answersWith, fakeLlm, stalls } from '../../support/llm/fakeLlm.ts';
+import { aCall } from '../../support/llm/keptCalls.ts';
 import { llmApis } from '../../support/llm/llmApis.ts';
+import { monthOf } from '../../support/llm/spending.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
@@ -119,10 +123,8 @@ describe("a token's calls per day", () => {
 
   it('start over each day', async () => {
     const { token, apiToken } = await anApiToken(server, me, { callsPerDay: 2 });
-    await server.dataSource.query(
-      "UPDATE api_tokens SET calls_day = (now() AT TIME ZONE 'UTC')::date - 1, calls_taken = 2 WHERE id = $1",
-      [apiToken.id],
-    );
+    const callsDay = ago(1, 'days').toISOString().slice(0, 10);
+    await server.dataSource.manager.update(ApiToken, apiToken, { callsDay, callsTaken: 2 });
     expect(await usedBy(me)).toMatchObject({ callsToday: 0 });
     expect((await rest(server, 'GET', '/check-auth/', { as: token })).status).toBe(200);
     expect(await usedBy(me)).toMatchObject({ callsToday: 1 });
@@ -130,7 +132,7 @@ describe("a token's calls per day", () => {
 
   it('are refused for a token that was just revoked', async () => {
     const { apiToken } = await anApiToken(server, me, { callsPerDay: 5 });
-    await server.dataSource.query('DELETE FROM api_tokens WHERE id = $1', [apiToken.id]);
+    await server.dataSource.manager.delete(ApiToken, apiToken);
     const limits = new CallLimits(server.dataSource);
     await expect(limits.spend({ id: apiToken.id, callsPerDay: 5, spendPerMonth: null })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -150,18 +152,13 @@ describe("a token's calls per day", () => {
 });
 
 /** Inserts an earlier call made with a token. */
-const spent = (user: TestUser, tokenId: number, dollars: number, when = 'now()') =>
-  server.dataSource.query(
-    `INSERT INTO llm_requests (user_id, kind, provider, model, status, cost_estimate, api_token_id, api_token_cost, created_at)
-     VALUES ($1, 'chat', 'openai', 'gpt-4o', 'succeeded', $3, $2, $3, ${when})`,
-    [user.id, tokenId, dollars],
-  );
-const LAST_MONTH = "(date_trunc('month', now() AT TIME ZONE 'UTC') - interval '1 second') AT TIME ZONE 'UTC'";
+const spent = (user: TestUser, apiTokenId: number, costEstimate: number, createdAt = new Date()) =>
+  aCall(server, user, { costEstimate, apiTokenId, apiTokenCost: costEstimate, createdAt });
 
 describe.each(llmApis(server))("a token's dollars per month over %s", (_, api) => {
   it('are spent by its calls, and refuse the next one when used up', async () => {
     const { token, apiToken } = await anApiToken(server, me, { spendPerMonth: 0.5 });
-    await spent(me, apiToken.id, 7, LAST_MONTH);
+    await spent(me, apiToken.id, 7, new Date(Date.parse(monthOf(0)) - 1_000));
     await spent(me, apiToken.id, 0.49999);
     expect(await api.generate(token, { prompt: 'x' })).toMatchObject({ ok: true });
     expect((await usedBy(me))?.spentThisMonth).toBeCloseTo(0.490026 + 0.01, 3);

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Like } from 'typeorm';
+import { BetaCode } from '../../../server/auth/betaCode.entity.ts';
 import { syncBetaCodes } from '../../../server/auth/betaCodes.rows.ts';
 import { User } from '../../../server/auth/user.entity.ts';
+import { RateLimit } from '../../../server/base/rateLimits/rateLimit.entity.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
 import { adminApis, type AuditEntry } from '../../support/administration/adminApis.ts';
 import { type Api, apis, valueOf } from '../../support/apis.ts';
 import { anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
+import { aCall } from '../../support/llm/keptCalls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
 /** Tests the actions of administrators over GraphQL and REST. */
@@ -15,7 +19,7 @@ const PASSWORD = 'a quiet morning with a view';
 let me: TestUser;
 beforeEach(async () => {
   await clearRateLimits(server);
-  await server.dataSource.query('DELETE FROM users');
+  await server.dataSource.manager.deleteAll(User);
   me = await anAdministrator(server);
 });
 
@@ -48,10 +52,7 @@ describe.each(adminApis(server))('administration over %s', (apiName, admin) => {
   it("shows a user's access and usage, and none of their texts", async () => {
     const ann = await aUser(server);
     await anApiToken(server, ann);
-    await server.dataSource.query(
-      `INSERT INTO llm_requests (user_id, kind, provider, model, status, cost_estimate) VALUES ($1, 'chat', 'openai', 'gpt-x', 'succeeded', 0.5)`,
-      [ann.id],
-    );
+    await aCall(server, ann, { model: 'gpt-x' });
     expect(valueOf(await admin.user(me, ann.id))).toMatchObject({
       id: ann.id,
       username: ann.username,
@@ -237,7 +238,7 @@ describe.each(adminApis(server))('administration over %s', (apiName, admin) => {
     valueOf(await admin.addCode(me, { code: 'welcome', maxUses: 7 }));
     await start();
     expect(await welcome()).toMatchObject({ isActive: true, maxUses: 7, isFromEnvironment: false });
-    await server.dataSource.query("DELETE FROM beta_codes WHERE code = 'welcome'");
+    await server.dataSource.manager.delete(BetaCode, { code: 'welcome' });
     await start();
     expect(await welcome()).toMatchObject({ isActive: true, maxUses: null, isFromEnvironment: true });
   });
@@ -275,7 +276,7 @@ describe.each(adminApis(server))('administration over %s', (apiName, admin) => {
 
   it('limits mails to addresses', async () => {
     await server.services.limits.spend({ name: 'admin_mail', points: 100, seconds: 3600 }, String(me.id));
-    await server.dataSource.query(`UPDATE rate_limits SET points = 100 WHERE key LIKE 'admin_mail%'`);
+    await server.dataSource.manager.update(RateLimit, { key: Like('admin_mail%') }, { points: 100 });
     expect(await admin.invite(me, 'frank@example.test')).toMatchObject({ code: 'RATE_LIMITED' });
     expect(await admin.create(me, { username: 'frank', email: 'frank@example.test' })).toMatchObject({
       code: 'RATE_LIMITED',

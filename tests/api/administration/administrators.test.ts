@@ -20,7 +20,7 @@ const account = (username: string) => ({
 });
 
 describe.each(apis(server))('administrators over %s', (_, api: Api) => {
-  beforeAll(() => server.dataSource.query('DELETE FROM users'));
+  beforeAll(() => server.dataSource.manager.deleteAll(User));
 
   it('are exactly one of several simultaneous first sign-ups, and none later', async () => {
     const names = ['ann', 'ben', 'cora'];
@@ -46,7 +46,7 @@ describe.each(apis(server))('administrators over %s', (_, api: Api) => {
 });
 
 it("cannot delete the last administrator's account while others exist, but can when no one is left", async () => {
-  await server.dataSource.query('DELETE FROM users');
+  await server.dataSource.manager.deleteAll(User);
   const me = await anAdministrator(server);
   const other = await aUser(server);
   const leave = () =>

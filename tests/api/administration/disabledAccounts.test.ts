@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ApiToken } from '../../../server/auth/apiTokens/apiToken.entity.ts';
+import { User } from '../../../server/auth/user.entity.ts';
+import { WebhookEventType } from '../../../server/webhooks/webhook.entity.ts';
+import { WebhookDelivery } from '../../../server/webhooks/webhookDelivery.entity.ts';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
 import { type AdminApi, adminApis } from '../../support/administration/adminApis.ts';
 import { type Api, apis, valueOf } from '../../support/apis.ts';
@@ -82,7 +86,7 @@ describe.each(apis(server))('a disabled account over %s', (_, api: Api) => {
 
 it('invalidates a link mailed by an administrator too', async () => {
   const { link } = valueOf(await admin.resetPassword(me, ann.id, me.password));
-  await server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [ann.id]);
+  await server.dataSource.manager.update(User, { id: ann.id }, { disabledAt: new Date() });
   const [[, api]] = apis(server) as [[string, Api]];
   const token = link.split('/').at(-1) ?? '';
   expect(await api.confirmReset({ token, newPassword: 'another quiet room' })).toMatchObject(DISABLED);
@@ -109,11 +113,9 @@ it('refuses MCP calls with its token', async () => {
 
 it('sends nothing to its webhooks until it is enabled', async () => {
   const { id } = await aWebhook(server, ann, target.url);
-  await server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [ann.id]);
-  await server.dataSource.query(
-    "INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, next_attempt_at) VALUES ($1, 'msg_1', 'content.created', '{}', now())",
-    [id],
-  );
+  await server.dataSource.manager.update(User, { id: ann.id }, { disabledAt: new Date() });
+  const delivery = { eventId: 'msg_1', event: WebhookEventType.CONTENT_CREATED, payload: '{}' };
+  await server.dataSource.manager.insert(WebhookDelivery, { webhookId: id, ...delivery, nextAttemptAt: new Date() });
   await server.services.webhooks.deliverDue();
   expect(target.received).toEqual([]);
   await enable();
@@ -129,7 +131,7 @@ it('creates no token in a request that races with disabling', async () => {
     { as: ann },
   );
   await Promise.all([made, disable()]);
-  expect(await server.dataSource.query('SELECT id FROM api_tokens WHERE user_id = $1', [ann.id])).toEqual([]);
+  expect(await server.dataSource.manager.countBy(ApiToken, { userId: ann.id })).toBe(0);
 });
 
 /** Resolves when an iteration has ended or failed. */

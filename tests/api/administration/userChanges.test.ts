@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { AuditEntry } from '../../../server/audit/auditEntry.entity.ts';
 import { requireOtherAdministrator } from '../../../server/auth/administrators.rows.ts';
+import { UserIdentity } from '../../../server/auth/oidc/userIdentity.entity.ts';
 import { User } from '../../../server/auth/user.entity.ts';
 import { anAdministrator, aUser, type TestUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
@@ -9,8 +11,8 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 let me: TestUser;
 beforeEach(async () => {
-  await server.dataSource.query('DELETE FROM users');
-  await server.dataSource.query('DELETE FROM audit_entries');
+  await server.dataSource.manager.deleteAll(User);
+  await server.dataSource.manager.deleteAll(AuditEntry);
   me = await anAdministrator(server);
 });
 
@@ -20,9 +22,7 @@ const kept = async (id: number) => {
   return { isAdministrator, isDisabled: disabledAt !== null };
 };
 const actions = async () =>
-  (await server.dataSource.query('SELECT action FROM audit_entries ORDER BY id')).map(
-    ({ action }: { action: string }) => action,
-  );
+  (await server.dataSource.manager.find(AuditEntry, { order: { id: 'ASC' } })).map(({ action }) => action);
 
 it('applies both when administrators resign and disable their own account', async () => {
   await anAdministrator(server);
@@ -84,10 +84,7 @@ describe('the last administrator who can sign in', () => {
   it('can be disabled once another one is connected with the provider, unless it is a former one', async () => {
     const other = await invited();
     const connect = (issuer: string) =>
-      server.dataSource.query('INSERT INTO user_identities (user_id, issuer, subject) VALUES ($1, $2::text, $2)', [
-        other.id,
-        issuer,
-      ]);
+      server.dataSource.manager.insert(UserIdentity, { userId: other.id, issuer, subject: issuer });
     const { dataSource } = server;
     const requires = (issuer: string | null) =>
       dataSource.transaction((manager) =>

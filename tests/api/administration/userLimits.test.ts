@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AiLimitSettings } from '../../../server/config.ts';
+import { ServerSpending, UserSpending } from '../../../server/llm/limits/spending.entity.ts';
+import { ServerSetting } from '../../../server/settings/serverSetting.entity.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
 import { anAdministrator, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
+import { clearSpending, monthOf, spent } from '../../support/llm/spending.ts';
 import { useServer } from '../../support/server.ts';
 
 const LIMITS: AiLimitSettings = {
@@ -16,8 +19,8 @@ let admin: TestUser;
 
 beforeEach(async () => {
   Object.assign(server.config.aiLimits, structuredClone(LIMITS));
-  await server.dataSource.query('DELETE FROM user_limits; DELETE FROM user_spending; DELETE FROM server_spending');
-  await server.dataSource.query("DELETE FROM server_settings WHERE name = 'ai_limit_told'");
+  await clearSpending(server);
+  await server.dataSource.manager.delete(ServerSetting, { name: 'ai_limit_told' });
   admin = await anAdministrator(server);
 });
 
@@ -110,14 +113,6 @@ const overRest = {
   allowance: (as: TestUser) => overRest.call<object>(as, 'GET', '/llm/allowance/'),
 };
 
-const MONTH = "to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM')";
-const spent = (user: TestUser, dollars: number) =>
-  server.dataSource.query(
-    `WITH own AS (INSERT INTO user_spending (user_id, month, cost) VALUES ($1, ${MONTH}, $2))
-     INSERT INTO server_spending (month, part, cost) VALUES (${MONTH}, $1 % 16, $2)`,
-    [user.id, dollars],
-  );
-
 describe.each([
   ['GraphQL', overGraphql],
   ['REST', overRest],
@@ -130,7 +125,7 @@ describe.each([
       inForce: LIMITS.perUser,
       spentThisMonth: 0,
     });
-    await spent(me, 2.5);
+    await spent(server, me, 2.5);
     const wanted = { callsPerDay: 0, callsAtOnce: 1, spendPerMonth: 12.5, unlimited: ['callsPerMinute'] };
     expect(await api.set(admin, me, wanted)).not.toHaveProperty('refused');
     expect(await api.read(admin, me)).toEqual({
@@ -194,8 +189,8 @@ describe.each([
   });
 
   it("include the server's for administrators, with the amount spent", async () => {
-    await spent(me, 2);
-    await spent(admin, 3);
+    await spent(server, me, 2);
+    await spent(server, admin, 3);
     expect(await api.server(admin)).toEqual({ ...LIMITS, spentThisMonth: 5 });
   });
 
@@ -210,7 +205,7 @@ describe.each([
     ['at all', { perUser: { ...LIMITS.perUser, spendPerMonth: null }, spendPerMonth: null }, false],
   ])('may have no spending limit %s', async (_, limits, isSpendingLimited) => {
     Object.assign(server.config.aiLimits, limits);
-    await spent(me, 10_000);
+    await spent(server, me, 10_000);
     expect(await allowance()).toMatchObject({ isSpendingLimited });
     if (!isSpendingLimited) expect(await allowance()).toMatchObject({ threshold: null, notice: null });
     await api.set(admin, me, { spendPerMonth: 20_000 });
@@ -218,12 +213,12 @@ describe.each([
   });
 
   it('are announced to a user who has nearly spent theirs', async () => {
-    await spent(me, 7.99);
+    await spent(server, me, 7.99);
     expect(await notice()).toBeNull();
-    await server.dataSource.query('UPDATE user_spending SET cost = 8');
+    await server.dataSource.manager.updateAll(UserSpending, { cost: 8 });
     expect(await threshold()).toBe('nearly_spent');
     expect(await notice()).toBe('You have spent $8.00 of your AI limit of $10.00 for this month.');
-    await server.dataSource.query('UPDATE user_spending SET cost = 10');
+    await server.dataSource.manager.updateAll(UserSpending, { cost: 10 });
     expect(await threshold()).toBe('spent');
     expect(await notice()).toBe(
       'You have used up your AI limit of $10.00 for this month. The next month begins on the first, at midnight UTC.',
@@ -231,10 +226,10 @@ describe.each([
   });
 
   it("announce the server's to users without amounts", async () => {
-    await spent(admin, 80);
+    await spent(server, admin, 80);
     expect(await threshold()).toBe('server_nearly_spent');
     expect(await notice()).toBe('This server has almost used up its AI limit for this month.');
-    await server.dataSource.query('UPDATE server_spending SET cost = 100');
+    await server.dataSource.manager.updateAll(ServerSpending, { cost: 100 });
     expect(await threshold()).toBe('server_spent');
     expect(await notice()).toBe(
       'This server has used up its AI limit for this month. The next month begins on the first, at midnight UTC.',
@@ -244,10 +239,7 @@ describe.each([
 
 describe('administrators', () => {
   const close = (cost: number) =>
-    server.dataSource.query(
-      `INSERT INTO server_spending (month, part, cost) VALUES (${MONTH}, 15, $1) ON CONFLICT (month, part) DO UPDATE SET cost = excluded.cost`,
-      [cost],
-    );
+    server.dataSource.manager.upsert(ServerSpending, { month: monthOf(0), part: 15, cost }, ['month', 'part']);
   const generate = () => rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } });
   const subjects = async (user: TestUser) => (await mailsTo(server, user.email)).map(({ subject }) => subject);
 

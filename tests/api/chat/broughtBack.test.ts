@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ChatMessage } from '../../../server/chat/message.entity.ts';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation, keptMessages, useConversation } from '../../support/chat/conversations.ts';
@@ -85,7 +86,7 @@ describe.each(threadApis(server))('a message brought back over %s', (_, threads)
       return data?.chatMessage;
     };
     expect(await count()).toEqual({ broughtBackCount: 2, threadCount: 2 });
-    await server.dataSource.query('UPDATE chat_messages SET is_current = false WHERE is_brought_back');
+    await server.dataSource.manager.update(ChatMessage, { isBroughtBack: true }, { isCurrent: false });
     expect(await count()).toEqual({ broughtBackCount: 0, threadCount: 2 });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
+import { keptMessages, selectModel } from '../../support/chat/conversations.ts';
 import { useUser } from '../../support/factories.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
@@ -13,10 +14,7 @@ describe.each(chatApis(server))('a conversation over %s', (api, chat) => {
   /** A conversation whose model existed earlier. */
   const withGoneModel = async () => {
     const conversation = valueOf(await chat.createConversation(me));
-    await server.dataSource.query(
-      "UPDATE chat_conversations SET selected_model_provider = 'nobody', selected_model_name = 'x' WHERE id = $1",
-      [conversation.id],
-    );
+    await selectModel(server, conversation.id, 'nobody', 'x');
     return conversation;
   };
 
@@ -215,6 +213,6 @@ describe.each(chatApis(server))('a conversation over %s', (api, chat) => {
     expect(await chat.deleteConversation(me, id)).toMatchObject({ ok: true });
     expect(await chat.readConversation(me, id)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await chat.deleteConversation(me, id)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await server.dataSource.query('SELECT id FROM chat_messages WHERE conversation_id = $1', [id])).toEqual([]);
+    expect(await keptMessages(server, { id })).toEqual([]);
   });
 });

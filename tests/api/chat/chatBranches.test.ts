@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aConversation, useConversation } from '../../support/chat/conversations.ts';
+import { ago } from '../../support/ago.ts';
+import { aConversation, markAsWriting, useConversation } from '../../support/chat/conversations.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm, stopsEarly } from '../../support/llm/fakeLlm.ts';
@@ -142,10 +143,7 @@ describe('a retried reply', () => {
 
   it('must be a finished reply', async () => {
     const { userMessage, reply } = await say('Q1', 'A1');
-    await server.dataSource.query(
-      "UPDATE chat_messages SET status = 'writing', heartbeat_at = now() + interval '1 hour' WHERE id = $1",
-      [reply.id],
-    );
+    await markAsWriting(server, Number(reply.id), ago(-1, 'hours'));
     await expect(retry(reply.id, 'B1')).rejects.toThrow('CONFLICT');
     await expect(retry(userMessage.id, 'B1')).rejects.toThrow('BAD_USER_INPUT');
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { ChatMessage } from '../../../server/chat/message.entity.ts';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
-import { aConversation } from '../../support/chat/conversations.ts';
+import { aConversation, attachText, markAsWriting } from '../../support/chat/conversations.ts';
 import { callsDuring } from '../../support/database/statements.ts';
 import { useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
@@ -60,9 +61,7 @@ describe.each(chatApis(server))('the context of a message over %s', (_, chat) =>
   it('contains the stored text of a reply that another process is writing', async () => {
     const { id, messageIds } = await aConversation(server, { owner: me, said: ['Count.', 'One, two'] });
     const messageId = messageIds[1] ?? NaN;
-    await server.dataSource.query("UPDATE chat_messages SET status = 'writing', heartbeat_at = now() WHERE id = $1", [
-      messageId,
-    ]);
+    await markAsWriting(server, messageId);
     valueOf(await chat.replyInThread(me, { conversationId: id, messageId, content: 'Why?' }));
     expect(llm.heard()).toEqual(['Count.', 'One, two', 'Why?']);
   });
@@ -72,10 +71,8 @@ describe.each(chatApis(server))('the context of a message over %s', (_, chat) =>
       owner: me,
       said: Array.from({ length: 60 }, (_each, index) => `word ${index}`),
     });
-    await server.dataSource.query(
-      `INSERT INTO chat_attachments (message_id, name, text) SELECT id, 'notes', repeat('x', 100000) FROM unnest($1::int[]) AS id`,
-      [messageIds.filter((_each, index) => index % 2 === 0)],
-    );
+    for (const id of messageIds.filter((_each, index) => index % 2 === 0))
+      await attachText(server, id, 'x'.repeat(100_000));
     const calls = await callsDuring(server, async () =>
       expect(await chat.sendMessage(me, { conversationId: id, content: 'And now?' })).toMatchObject({ ok: true }),
     );
@@ -89,11 +86,10 @@ describe.each(chatApis(server))('the context of a message over %s', (_, chat) =>
 describe('the versions of a message', () => {
   it('are queried once, however many there are and however many are selected', async () => {
     const { id } = await aConversation(server, { owner: me });
-    const rows: { id: number }[] = await server.dataSource.query(
-      `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current) SELECT $1, $2, 'v', 'v', true, false FROM generate_series(1, 500) RETURNING id`,
-      [id, me.id],
-    );
-    const ids = rows.map((row) => String(row.id));
+    const version = { conversationId: id, ownerId: me.id, content: 'v', searchText: 'v', isUser: true };
+    const versions = Array.from({ length: 500 }, () => ({ ...version, isCurrent: false }));
+    const { identifiers } = await server.dataSource.manager.insert(ChatMessage, versions);
+    const ids = identifiers.map((row) => String(row.id));
     const document = `{ ${ids
       .slice(0, 10)
       .map((each) => `m${each}: chatMessage(id: ${each}) { versionIds }`)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { ChatMessage } from '../../../server/chat/message.entity.ts';
+import { MessageStatus } from '../../../server/replies/writtenReply.entity.ts';
 import { type Refusal, valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation, keptMessages, useConversation } from '../../support/chat/conversations.ts';
@@ -53,7 +55,7 @@ describe.each(chatApis(server))('a failing provider over %s', (api, chat) => {
 
   it('shows the general sentence for an old failure without a reason', async () => {
     const { id, messageIds } = await aConversation(server, { owner: me, said: ['Q', ''] });
-    await server.dataSource.query("UPDATE chat_messages SET status = 'failed' WHERE id = $1", [messageIds[1]]);
+    await server.dataSource.manager.update(ChatMessage, { id: messageIds[1] }, { status: MessageStatus.FAILED });
     const [, reply] = valueOf(await chat.listMessages(me, id)).results;
     expect(reply).toMatchObject({
       errorMessage: null,
@@ -62,10 +64,7 @@ describe.each(chatApis(server))('a failing provider over %s', (api, chat) => {
   });
 
   it('keeps both messages of a side thread', async () => {
-    const { messageIds } = await aConversation(server, { owner: me, said: ['Q', 'A'] });
-    const [{ id }] = await server.dataSource.query('SELECT conversation_id AS id FROM chat_messages WHERE id = $1', [
-      messageIds[0],
-    ]);
+    const { id, messageIds } = await aConversation(server, { owner: me, said: ['Q', 'A'] });
     llm.next(stopsEarly);
     expect(
       await chat.replyInThread(me, { conversationId: id, messageId: messageIds[0] ?? NaN, content: 'Aside' }),

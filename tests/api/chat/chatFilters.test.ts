@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { ChatConversation } from '../../../server/chat/conversation.entity.ts';
+import { ChatMessage } from '../../../server/chat/message.entity.ts';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
+import { aConversation, selectModel } from '../../support/chat/conversations.ts';
 import { projectApis } from '../../support/chat/projectApis.ts';
 import { useUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
@@ -35,16 +38,11 @@ describe.each(chatApis(server))('a conversation over %s', (_, api) => {
   });
 
   it('is found by the model that is selected or that wrote a reply', async () => {
-    const one = valueOf(await api.createConversation(me, { name: 'Answered' }));
+    const one = await aConversation(server, { owner: me, name: 'Answered', said: ['x', 'x'] });
     await api.createConversation(me, { name: 'Other' });
-    await server.dataSource.query(
-      "INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current, model_used) VALUES ($1, $2, 'x', 'x', false, true, 'gpt-9')",
-      [one.id, me.id],
-    );
+    await server.dataSource.manager.update(ChatMessage, { id: one.messageIds[1] }, { modelUsed: 'gpt-9' });
     const two = valueOf(await api.createConversation(me, { name: 'Selected' }));
-    await server.dataSource.query("UPDATE chat_conversations SET selected_model_name = 'gpt-9' WHERE id = $1", [
-      two.id,
-    ]);
+    await selectModel(server, two.id, 'openai', 'gpt-9');
     expect(await named({ model: 'gpt-9' })).toEqual(['Selected', 'Answered']);
     expect(await named({ model: 'gpt-9', search: 'answered' })).toEqual(['Answered']);
     expect(await named({ model: 'gpt' })).toEqual([]);
@@ -52,12 +50,10 @@ describe.each(chatApis(server))('a conversation over %s', (_, api) => {
   });
 
   it('is found by the time of its last change', async () => {
-    for (const [name, time] of [
-      ['Old', '2026-01-10T12:00:00Z'],
-      ['New', '2026-02-10T12:00:00Z'],
-    ]) {
+    const times = { Old: '2026-01-10T12:00:00Z', New: '2026-02-10T12:00:00Z' };
+    for (const [name, time] of Object.entries(times)) {
       const { id } = valueOf(await api.createConversation(me, { name }));
-      await server.dataSource.query('UPDATE chat_conversations SET updated_at = $1 WHERE id = $2', [time, id]);
+      await server.dataSource.manager.update(ChatConversation, { id }, { updatedAt: new Date(time) });
     }
     expect(await named({ updatedBefore: '2026-02-01T00:00:00Z' })).toEqual(['Old']);
     expect(await named({ updatedBefore: '2026-01-10T12:00:00Z' })).toEqual([]);

@@ -1,4 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { In } from 'typeorm';
+import { User } from '../../../server/auth/user.entity.ts';
+import { ChatProject } from '../../../server/chat/projects/project.entity.ts';
+import { ChatProjectMaterial } from '../../../server/chat/projects/projectMaterial.entity.ts';
+import { Content } from '../../../server/contents/content.entity.ts';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
 import { projectApis } from '../../support/chat/projectApis.ts';
@@ -55,10 +60,8 @@ describe.each(projectApis(server))('projects over %s', (_, projects) => {
   });
 
   it('number at most 100', async () => {
-    await server.dataSource.query(
-      "INSERT INTO chat_projects (owner_id, name, folded_name) SELECT $1, n, n FROM generate_series(1, 100) AS s(i), LATERAL (SELECT 'p' || i AS n) AS named",
-      [me.id],
-    );
+    const kept = Array.from({ length: 100 }, (_, n) => ({ ownerId: me.id, name: `p${n}`, foldedName: `p${n}` }));
+    await server.dataSource.manager.insert(ChatProject, kept);
     expect(await projects.create(me, { name: 'One more' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       message: 'You can have up to 100 projects. Delete some you do not need.',
@@ -133,10 +136,8 @@ describe.each(projectApis(server))('projects over %s', (_, projects) => {
     expect(await projects.addMaterial(me, id, { name: 'a', text: 'x' })).toMatchObject({
       fields: { name: '“a” is already in the project.' },
     });
-    await server.dataSource.query(
-      "INSERT INTO chat_project_materials (project_id, name, text) SELECT $1, 'm' || i, '' FROM generate_series(1, 8) i",
-      [id],
-    );
+    for (let number = 0; number < 8; number++)
+      await server.dataSource.manager.insert(ChatProjectMaterial, { projectId: id, name: `m${number}`, text: '' });
     expect(await projects.addMaterial(me, id, { name: 'c', text: 'x' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       message: 'A project can have up to 10 materials.',
@@ -166,8 +167,9 @@ describe.each(projectApis(server))('projects over %s', (_, projects) => {
     const { id: contentId } = await aContent(server, { owner: me, content: 'Facts' });
     const { id } = valueOf(await projects.create(me, { name: 'Weather', instructionId }));
     valueOf(await projects.addMaterial(me, id, { name: 'Facts', contentId }));
-    const change = (sql: string) => server.dataSource.query(sql, [[instructionId, contentId]]);
-    await change('UPDATE contents SET deleted_at = now() WHERE id = ANY($1)');
+    const { manager } = server.dataSource;
+    const both = { id: In([instructionId, contentId]) };
+    await manager.update(Content, both, { deletedAt: new Date() });
     expect(valueOf(await projects.read(me, id))).toMatchObject({
       materials: [{ isMissing: true }],
       problems: [
@@ -175,9 +177,9 @@ describe.each(projectApis(server))('projects over %s', (_, projects) => {
         '“Facts” is in the trash. Restore it, or remove it from the project.',
       ],
     });
-    await change('UPDATE contents SET deleted_at = NULL WHERE id = ANY($1)');
+    await manager.update(Content, both, { deletedAt: null });
     expect(valueOf(await projects.read(me, id)).problems).toEqual([]);
-    await change('DELETE FROM contents WHERE id = ANY($1)');
+    await manager.delete(Content, both);
     expect(valueOf(await projects.read(me, id)).problems).toEqual([
       'The instruction was deleted. Choose another one, or remove it.',
       '“Facts” was deleted. Remove it from the project.',
@@ -236,8 +238,7 @@ describe('the data of an account', () => {
       chat_project_materials: [{ project_id: id, name: 'notes.md', text: 'x'.repeat(10_000) }],
       chat_conversations: [{ name: 'Skies', project_id: id }],
     });
-    await server.dataSource.query('DELETE FROM users WHERE id = $1', [owner.id]);
-    const left = await server.dataSource.query('SELECT 1 FROM chat_project_materials WHERE project_id = $1', [id]);
-    expect(left).toEqual([]);
+    await server.dataSource.manager.delete(User, { id: owner.id });
+    expect(await server.dataSource.manager.countBy(ChatProjectMaterial, { projectId: id })).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ChatMessage } from '../../../server/chat/message.entity.ts';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation, useConversation } from '../../support/chat/conversations.ts';
@@ -17,8 +18,7 @@ const conversation = useConversation(server, me, [
   'Second answer',
 ]);
 
-const rowsOf = (user: TestUser) =>
-  server.dataSource.query('SELECT id FROM chat_messages WHERE owner_id = $1', [user.id]);
+const rowsOf = (user: TestUser) => server.dataSource.manager.findBy(ChatMessage, { ownerId: user.id });
 
 describe.each(chatApis(server))('a side thread over %s', (_, chat) => {
   const inThread = (messageId: number | undefined, content: string, caller = me) =>

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { keptMessages, useConversation } from '../../support/chat/conversations.ts';
+import { ChatAttachment } from '../../../server/chat/attachment.entity.ts';
+import { ChatConversation } from '../../../server/chat/conversation.entity.ts';
+import { ChatMessage } from '../../../server/chat/message.entity.ts';
+import { attachText, keptMessages, markAsWriting, useConversation } from '../../support/chat/conversations.ts';
 import { aUser, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
@@ -33,34 +36,32 @@ const APIS: [name: string, copy: (messageId: number, as?: typeof me) => Promise<
 describe.each(APIS)('a conversation copied over %s', (_, copy) => {
   it('has the messages up to the given one, and a name that says so', async () => {
     const [, , question = NaN] = talk.messageIds;
-    await server.dataSource.query(
-      "INSERT INTO chat_attachments (message_id, name, text) VALUES ($1, 'notes.md', 'Noted.')",
-      [question],
-    );
+    await attachText(server, question);
     const before = await keptMessages(server, talk);
     const copied = await copy(question);
     expect(copied.name).toBe('Small talk (copy)');
     const copies = await keptMessages(server, copied);
     expect(copies.map(({ content }) => content)).toEqual(['First question', 'First answer', 'Second question']);
     expect(copies.map(({ previous }) => previous)).toEqual([null, ...copies.slice(0, -1).map(({ id }) => id)]);
-    const attached = 'SELECT name, text FROM chat_attachments WHERE message_id = $1';
-    expect(await server.dataSource.query(attached, [copies[2]?.id])).toEqual([{ name: 'notes.md', text: 'Noted.' }]);
+    expect(await server.dataSource.manager.findBy(ChatAttachment, { messageId: copies[2]?.id })).toMatchObject([
+      { name: 'notes.md', text: 'Noted.' },
+    ]);
     expect(await keptMessages(server, talk)).toEqual(before);
   });
 
   it('has a name that fits', async () => {
-    await server.dataSource.query("UPDATE chat_conversations SET name = repeat('😀', 200) WHERE id = $1", [talk.id]);
+    await server.dataSource.manager.update(ChatConversation, { id: talk.id }, { name: '😀'.repeat(200) });
     expect((await copy(talk.messageIds[0] ?? NaN)).name).toBe(`${'😀'.repeat(193)} (copy)`);
   });
 
   it('continues another branch than the one that is shown, up to a message of a side thread', async () => {
     const [, answer, question] = talk.messageIds;
-    await server.dataSource.query('UPDATE chat_messages SET is_current = false WHERE id = $1', [question]);
-    const [{ id }] = await server.dataSource.query(
-      `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current, parent_message_id)
-       VALUES ($1, $2, 'Question of the thread', '', true, true, $3) RETURNING id`,
-      [talk.id, me.id, answer],
-    );
+    const { manager } = server.dataSource;
+    await manager.update(ChatMessage, { id: question }, { isCurrent: false });
+    const said = { conversationId: talk.id, ownerId: me.id, content: 'Question of the thread', searchText: '' };
+    const inThread = { isUser: true, isCurrent: true, parentMessageId: answer };
+    const { identifiers } = await manager.insert(ChatMessage, { ...said, ...inThread });
+    const id: number = identifiers[0]?.id;
     const contentsOf = async (messageId: number | undefined) =>
       (await keptMessages(server, await copy(messageId ?? NaN))).map(({ content }) => content);
     expect(await contentsOf(question)).toEqual(['First question', 'First answer', 'Second question']);
@@ -69,9 +70,7 @@ describe.each(APIS)('a conversation copied over %s', (_, copy) => {
 
   it('is refused while its last reply is being written', async () => {
     const last = talk.messageIds[3] ?? NaN;
-    await server.dataSource.query("UPDATE chat_messages SET status = 'writing', heartbeat_at = now() WHERE id = $1", [
-      last,
-    ]);
+    await markAsWriting(server, last);
     expect((await copy(last)).code).toBe('CONFLICT');
     expect((await copy(talk.messageIds[2] ?? NaN)).code).toBeUndefined();
   });

@@ -7,6 +7,7 @@ import { aFile, comparable, type ConversationFile, transferApis } from '../../su
 import { aUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { keptCalls } from '../../support/llm/keptCalls.ts';
 import { useServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
@@ -189,7 +190,7 @@ describe.each(transferApis(server))('conversations as files over %s', (_, api) =
       { as: me },
     );
     expect(data).toEqual({ chatConversation: { costEstimate: 0.25 } });
-    expect(await server.dataSource.query('SELECT * FROM llm_requests WHERE user_id = $1', [me.id])).toEqual([]);
+    expect(await keptCalls(server, me)).toEqual([]);
   });
 
   it('are refused with a reason one by one, and the others come in', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Content } from '../../../server/contents/content.entity.ts';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
 import { keptMessages } from '../../support/chat/conversations.ts';
@@ -106,11 +107,11 @@ describe.each(chatApis(server))('the request of a message in a project over %s',
       code: 'CONFLICT',
       message: `The project “Weather” needs your attention. ${problem}`,
     });
-    const change = (sql: string, id: number) => server.dataSource.query(sql, [id]);
-    await change('UPDATE contents SET deleted_at = now() WHERE id = $1', instructionId);
+    const { manager } = server.dataSource;
+    await manager.update(Content, { id: instructionId }, { deletedAt: new Date() });
     expect(await sent()).toMatchObject(refusal('The instruction is in the trash. Restore it, or choose another one.'));
-    await change('UPDATE contents SET deleted_at = NULL WHERE id = $1', instructionId);
-    await change('DELETE FROM contents WHERE id = $1', contentId);
+    await manager.update(Content, { id: instructionId }, { deletedAt: null });
+    await manager.delete(Content, { id: contentId });
     expect(await sent()).toMatchObject(refusal('“Facts” was deleted. Remove it from the project.'));
     expect(llm.asked).toHaveLength(0);
     expect(await keptMessages(server, { id: conversationId })).toEqual([]);

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ChatConversation } from '../../../server/chat/conversation.entity.ts';
+import { ChatMessage } from '../../../server/chat/message.entity.ts';
 import { messageStore } from '../../../server/chat/messageStore.rows.ts';
 import { ReplyWriter } from '../../../server/replies/replyWriter.worker.ts';
+import { MessageStatus } from '../../../server/replies/writtenReply.entity.ts';
+import { ago } from '../../support/ago.ts';
 import { valueOf } from '../../support/apis.ts';
-import { aConversation } from '../../support/chat/conversations.ts';
+import { aConversation, markAsWriting } from '../../support/chat/conversations.ts';
 import { aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { dataOf, subscribe } from '../../support/http/subscribe.ts';
 import { type ControlledReply, controlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { statusesOfCalls } from '../../support/llm/keptCalls.ts';
 import { aNeighbour, listenTo } from '../../support/llm/writtenReplies.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -114,9 +119,7 @@ describe('a reply written in the background', () => {
     await spoken.closed;
     expect(await listener.rest()).toMatchObject([{ delta: '', message: { status: 'STOPPED', content: 'Half a ' } }]);
     expect(await stop(id)).toMatchObject({ status: 'STOPPED', content: 'Half a ' });
-    expect(await server.dataSource.query('SELECT status FROM llm_requests WHERE user_id = $1', [me.id])).toEqual([
-      { status: 'cancelled' },
-    ]);
+    expect(await statusesOfCalls(server, me)).toEqual(['cancelled']);
   });
 
   it('fails with the text so far when the provider breaks off', async () => {
@@ -144,7 +147,7 @@ describe('a reply written in the background', () => {
     const { id, spoken } = await aReplyBeingWritten();
     const listener = listen(id);
     await listener.next();
-    await server.dataSource.query('DELETE FROM chat_conversations WHERE owner_id = $1', [me.id]);
+    await server.dataSource.manager.delete(ChatConversation, { ownerId: me.id });
     await expect(listener.rest()).rejects.toThrow('NOT_FOUND');
     await spoken.closed;
   });
@@ -153,10 +156,7 @@ describe('a reply written in the background', () => {
     const { id, spoken } = await aReplyBeingWritten();
     const document =
       'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "And this?" }) { reply { status content } } }';
-    const [{ conversationId }] = await server.dataSource.query(
-      'SELECT conversation_id AS "conversationId" FROM chat_messages WHERE id = $1',
-      [id],
-    );
+    const { conversationId } = await server.dataSource.manager.findOneByOrFail(ChatMessage, { id: Number(id) });
     expect((await graphql(server, document, { id: String(conversationId) }, { as: me })).data?.sendMessage).toEqual({
       reply: { status: 'COMPLETE', content: 'A good answer.' },
     });
@@ -189,24 +189,19 @@ describe('a reply that another process writes', () => {
   /** A reply that this process does not know: its row, with a live writer. */
   async function elsewhere(content: string) {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', content] });
-    const id = String(messageIds[1]);
-    await server.dataSource.query(
-      "UPDATE chat_messages SET status = 'writing', heartbeat_at = now() + interval '1 hour' WHERE id = $1",
-      [id],
-    );
-    return id;
+    await markAsWriting(server, messageIds[1], ago(-1, 'hours'));
+    return String(messageIds[1]);
   }
+  const change = (id: string, row: Partial<Pick<ChatMessage, 'content' | 'status' | 'heartbeatAt'>>) =>
+    server.dataSource.manager.update(ChatMessage, { id: Number(id) }, row);
 
   it('is followed by its row', async () => {
     const id = await elsewhere('Once ');
     const listener = listen(id);
     expect(await listener.next()).toEqual({ text: 'Once ', delta: '', message: null });
-    await server.dataSource.query("UPDATE chat_messages SET content = 'Once upon ' WHERE id = $1", [id]);
+    await change(id, { content: 'Once upon ' });
     expect(await listener.next()).toEqual({ text: null, delta: 'upon ', message: null });
-    await server.dataSource.query(
-      "UPDATE chat_messages SET content = 'Once upon a time', status = 'complete' WHERE id = $1",
-      [id],
-    );
+    await change(id, { content: 'Once upon a time', status: MessageStatus.COMPLETE });
     expect(await listener.rest()).toMatchObject([
       { delta: 'a time' },
       { delta: '', message: { status: 'COMPLETE', content: 'Once upon a time' } },
@@ -215,10 +210,7 @@ describe('a reply that another process writes', () => {
 
   it('fails when its writer stops responding', async () => {
     const id = await elsewhere('Half a ');
-    await server.dataSource.query(
-      "UPDATE chat_messages SET heartbeat_at = now() - interval '11 seconds' WHERE id = $1",
-      [id],
-    );
+    await change(id, { heartbeatAt: ago(11, 'seconds') });
     expect((await listen(id).rest()).at(-1)).toMatchObject({
       message: { status: 'FAILED', errorType: 'INTERRUPTED', content: 'Half a ' },
     });
@@ -241,14 +233,12 @@ describe('the progress of a reply', () => {
     await expect(listener.rest()).rejects.toThrow('UNAUTHENTICATED');
     spoken.say('To nobody.');
     spoken.finish();
-    await until(
-      async () =>
-        (
-          await server.dataSource.query(
-            "SELECT id FROM chat_messages WHERE id = $1 AND status = 'complete' AND content = 'To nobody.'",
-            [id],
-          )
-        ).length === 1,
+    await until(async () =>
+      server.dataSource.manager.existsBy(ChatMessage, {
+        id: Number(id),
+        status: MessageStatus.COMPLETE,
+        content: 'To nobody.',
+      }),
     );
   });
 

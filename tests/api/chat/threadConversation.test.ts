@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { ChatMessage } from '../../../server/chat/message.entity.ts';
+import { MessageStatus } from '../../../server/replies/writtenReply.entity.ts';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
-import { keptMessages, useConversation } from '../../support/chat/conversations.ts';
+import { attachText, keptMessages, useConversation } from '../../support/chat/conversations.ts';
 import { threadApis } from '../../support/chat/threadApis.ts';
 import { useUser } from '../../support/factories.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
@@ -28,10 +30,7 @@ describe.each(threadApis(server))('a thread opened as a conversation over %s', (
     );
     await sayInThread(`Why ${'so '.repeat(30)}?`, 'Because.');
     const { userMessage } = await sayInThread('And then?', 'Nothing.');
-    await server.dataSource.query(
-      "INSERT INTO chat_attachments (message_id, name, text) VALUES ($1, 'notes.md', 'Noted.')",
-      [userMessage.id],
-    );
+    await attachText(server, userMessage.id);
     const before = await keptMessages(server, talk);
     const opened = valueOf(await threads.openAsConversation(me, root()));
     expect(opened).toMatchObject({ name: `Why ${'so '.repeat(15)}s…`, preview: 'Nothing.' });
@@ -50,7 +49,7 @@ describe.each(threadApis(server))('a thread opened as a conversation over %s', (
   it('leaves out failed replies, other branches and other threads', async () => {
     await sayInThread('Thread question', 'Answer');
     valueOf(await chat.replyInThread(me, { ...root(), messageId: talk.messageIds[3] ?? NaN, content: 'Elsewhere' }));
-    await server.dataSource.query("UPDATE chat_messages SET status = 'failed' WHERE content = 'Answer'");
+    await server.dataSource.manager.update(ChatMessage, { content: 'Answer' }, { status: MessageStatus.FAILED });
     const opened = valueOf(await threads.openAsConversation(me, root()));
     expect((await keptMessages(server, opened)).map(({ content }) => content)).toEqual([
       'First question',

@@ -7,6 +7,7 @@ import { useUser } from '../../support/factories.ts';
 import { codesOf, everything, subscribe } from '../../support/http/subscribe.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm, stalls, stopsEarly } from '../../support/llm/fakeLlm.ts';
+import { keptCalls } from '../../support/llm/keptCalls.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
@@ -18,8 +19,7 @@ const [, [, chat]] = chatApis(server) as [unknown, [string, ReturnType<typeof ch
 
 const root = () => ({ conversationId: talk.id, messageId: talk.messageIds[1] ?? NaN });
 const sayInThread = () => chat.replyInThread(me, { ...root(), content: 'Thread question' });
-const calls = (): Promise<{ kind: string; status: string }[]> =>
-  server.dataSource.query('SELECT kind, status FROM llm_requests WHERE user_id = $1 ORDER BY id', [me.id]);
+const calls = () => keptCalls(server, me);
 
 describe.each(threadApis(server))('a summary of a thread over %s', (_, threads) => {
   it('is asked of the model of the conversation, with what the thread sees, and stored nowhere', async () => {
@@ -36,7 +36,7 @@ describe.each(threadApis(server))('a summary of a thread over %s', (_, threads) 
     expect(llm.heard().slice(0, -1)).toEqual(['First question', 'First answer', 'Thread question', 'A good answer.']);
     expect(llm.heard().at(-1)).toMatch(/^Summarize this side thread for the main conversation: /);
     expect(await keptMessages(server, talk)).toEqual(before);
-    expect(await calls()).toEqual([
+    expect(await calls()).toMatchObject([
       { kind: 'chat', status: 'succeeded' },
       { kind: 'chat', status: 'succeeded' },
     ]);
@@ -60,7 +60,7 @@ describe.each(threadApis(server))('a summary of a thread over %s', (_, threads) 
     valueOf(await sayInThread());
     llm.next(stopsEarly);
     expect(await threads.summarize(me, root())).toMatchObject({ code: 'AI_UNAVAILABLE' });
-    expect((await calls()).at(-1)).toEqual({ kind: 'chat', status: 'failed' });
+    expect((await calls()).at(-1)).toMatchObject({ kind: 'chat', status: 'failed' });
   });
 
   it("is refused when the user's limits are used up", async () => {

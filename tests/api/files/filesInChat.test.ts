@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
-import { aConversation } from '../../support/chat/conversations.ts';
+import { aConversation, keptMessages, selectModel } from '../../support/chat/conversations.ts';
 import { aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { aFile, anImage } from '../../support/files/fileApis.ts';
 import { aPng } from '../../support/files/images.ts';
@@ -28,10 +28,7 @@ async function send(
   files: Attachment[],
 ) {
   const { as = me, conversationId = (await aConversation(server, { owner: as })).id } = given;
-  await server.dataSource.query(
-    'UPDATE chat_conversations SET selected_model_provider = $2, selected_model_name = $3 WHERE id = $1',
-    [conversationId, provider, model],
-  );
+  await selectModel(server, conversationId, provider, model);
   const attachments = files.map(({ fileId, name = 'a file', pages }) => ({ name, fileId: String(fileId), pages }));
   const reply = await graphql(
     server,
@@ -235,10 +232,7 @@ describe('a PDF in a message', () => {
 describe('attachments over REST', () => {
   it('are sent with a message and in a side thread, and are in every answer', async () => {
     const { id } = await aConversation(server, { owner: me });
-    await server.dataSource.query(
-      "UPDATE chat_conversations SET selected_model_provider = 'openai', selected_model_name = 'gpt-4o' WHERE id = $1",
-      [id],
-    );
+    await selectModel(server, id, 'openai', 'gpt-4o');
     const image = await anImage(server, me, { name: 'sky.png' });
     const path = `/chat/conversations/${id}/messages/`;
     const attachments = [
@@ -276,6 +270,6 @@ describe('attachments over REST', () => {
       body: { content: 'What is this?', attachments: [{ name: 'theirs.png', file_id: image.id }] },
     });
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await server.dataSource.query('SELECT 1 FROM chat_messages WHERE conversation_id = $1', [id])).toEqual([]);
+    expect(await keptMessages(server, { id })).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMissing } from '../../../server/files/store/carriedFiles.ts';
 import { fileStoreOf } from '../../../server/files/store/fileStore.ts';
+import { StoredFile } from '../../../server/files/storedFile.entity.ts';
 import { aUser } from '../../support/factories.ts';
 import { anImage, bytesAt, upload } from '../../support/files/fileApis.ts';
 import { aPng } from '../../support/files/images.ts';
@@ -23,10 +24,7 @@ describe('files in a bucket', () => {
     const owner = await aUser(server);
     const { id, url } = await anImage(server, owner);
     expect((await bytesAt(server, url, owner)).bytes.equals(aPng())).toBe(true);
-    const [{ key }]: [{ key: string }] = await server.dataSource.query(
-      'SELECT store_key AS key FROM stored_files WHERE id = $1',
-      [id],
-    );
+    const { storeKey: key } = await server.dataSource.manager.findOneByOrFail(StoredFile, { id });
     const store = fileStoreOf(server.config);
     expect((await store.read(key)).equals(aPng())).toBe(true);
     await rest(server, 'DELETE', `/files/${id}/`, { as: owner });

@@ -1,6 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { User } from '../../../server/auth/user.entity.ts';
+import { ChatAttachment } from '../../../server/chat/attachment.entity.ts';
+import { FileRemoval } from '../../../server/files/fileRemoval.entity.ts';
+import { StoredFile } from '../../../server/files/storedFile.entity.ts';
+import { ago } from '../../support/ago.ts';
 import { aConversation } from '../../support/chat/conversations.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { anImage, bytesAt, upload, type UploadedFile } from '../../support/files/fileApis.ts';
@@ -18,15 +23,13 @@ const keptFiles = () => {
 
 const attach = async (file: UploadedFile, owner: TestUser) => {
   const { id, messageIds } = await aConversation(server, { owner, said: ['What is this?'] });
-  await server.dataSource.query(
-    "INSERT INTO chat_attachments (message_id, name, text, file_id) VALUES ($1, 'sky', '', $2)",
-    [messageIds[0], file.id],
-  );
+  const attachment = { messageId: messageIds[0], name: 'sky', text: '', fileId: Number(file.id) };
+  await server.dataSource.manager.insert(ChatAttachment, attachment);
   return id;
 };
 
 const age = (file: UploadedFile) =>
-  server.dataSource.query("UPDATE stored_files SET created_at = now() - interval '25 hours' WHERE id = $1", [file.id]);
+  server.dataSource.manager.update(StoredFile, { id: Number(file.id) }, { createdAt: ago(25, 'hours') });
 
 describe('a file', () => {
   it('is deleted with its bytes a day after its upload, unless a message has it', async () => {
@@ -53,7 +56,7 @@ describe('a file', () => {
     const owner = await aUser(server);
     await attach(await anImage(server, owner), owner);
     const before = keptFiles().length;
-    await server.dataSource.query('DELETE FROM users WHERE id = $1', [owner.id]);
+    await server.dataSource.manager.delete(User, { id: owner.id });
     await server.services.files.run();
     expect(keptFiles()).toHaveLength(before - 1);
   });
@@ -93,9 +96,7 @@ describe('an upload that fails', () => {
     await anImage(server, owner);
     const before = keptFiles().length;
     await server.services.fileStore.write('ab'.repeat(16), aPng());
-    await server.dataSource.query("INSERT INTO file_removals VALUES ($1, now() - interval '1 second')", [
-      'ab'.repeat(16),
-    ]);
+    await server.dataSource.manager.insert(FileRemoval, { storeKey: 'ab'.repeat(16), dueAt: ago(1, 'seconds') });
     expect(keptFiles()).toHaveLength(before + 1);
     await server.services.files.run();
     expect(keptFiles()).toHaveLength(before);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getNamedType, type GraphQLOutputType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
 import { snakeCase } from '../../../server/base/rest/typeFields.ts';
-import { buildGraphQLSchema } from '../../../server/graphql/schema.ts';
+import { executableSchema } from '../../../server/graphql/schema.ts';
 import { aConversation } from '../../support/chat/conversations.ts';
 import { aContent, anApiToken, aSharedLink, aUser, type TestUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
@@ -11,7 +11,7 @@ const TEXT = 'A "quoted" \\ text, “typed”, with \u2028, \u0001, \u007f, é, 
 const DEPTH = 3;
 
 const server = useServer();
-const schema = buildGraphQLSchema();
+const schema = executableSchema();
 let me: TestUser;
 let chat: number;
 

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Content } from '../../../server/contents/content.entity.ts';
+import { IdempotentRequest } from '../../../server/http/idempotentRequest.entity.ts';
+import { ago } from '../../support/ago.ts';
 import { aContent, anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
 import { type Caller, graphql, rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
@@ -30,8 +33,7 @@ const overRest = async (as: Caller, title: string, headers: Record<string, strin
   return { ...reply, code: (body as { code?: string } | undefined)?.code };
 };
 
-const titled = async (title: string) =>
-  (await server.dataSource.query('SELECT id FROM contents WHERE title = $1', [title])).length as number;
+const titled = (title: string) => server.dataSource.manager.countBy(Content, { title });
 const freshKey = () => `key ${++keys}`;
 
 describe.each([
@@ -100,7 +102,7 @@ describe.each([
   it('is deleted after a day', async () => {
     key = freshKey();
     await send(`Daily ${over}`);
-    await server.dataSource.query("UPDATE idempotent_requests SET created_at = now() - interval '25 hours'");
+    await server.dataSource.manager.updateAll(IdempotentRequest, { createdAt: ago(25, 'hours') });
     expect((await send(`Daily ${over}`)).headers.get('idempotency-replayed')).toBeNull();
     expect(await titled(`Daily ${over}`)).toBe(2);
   });
@@ -141,7 +143,7 @@ describe('an Idempotency-Key', () => {
       { input: { name: 'CI', scopes: ['AI'], password: me.password } },
       { as: me, headers: { 'idempotency-key': 'login' } },
     );
-    expect(await server.dataSource.query("SELECT 1 FROM idempotent_requests WHERE key = 'login'")).toEqual([]);
+    expect(await server.dataSource.manager.countBy(IdempotentRequest, { key: 'login' })).toBe(0);
   });
 
   it('refuses a caller with other scopes than the first request', async () => {
@@ -154,10 +156,8 @@ describe('an Idempotency-Key', () => {
   });
 
   it('becomes free when the process of the first request has died', async () => {
-    await server.dataSource.query(
-      "INSERT INTO idempotent_requests (user_id, key, fingerprint, created_at) VALUES ($1, 'orphan', $2, now() - interval '6 minutes')",
-      [me.id, 'f'.repeat(43)],
-    );
+    const orphan = { key: 'orphan', fingerprint: 'f'.repeat(43), createdAt: ago(6, 'minutes') };
+    await server.dataSource.manager.insert(IdempotentRequest, { userId: me.id, ...orphan });
     expect(await overRest(me, 'Orphan', { 'idempotency-key': 'orphan' })).toMatchObject({ status: 201 });
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { RateLimit } from '../../../server/base/rateLimits/rateLimit.entity.ts';
 import { anApiToken, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
@@ -27,10 +28,8 @@ it.each(Object.entries(APIS))('returns over %s what remains of the limits that a
 });
 
 it.each(Object.entries(APIS))('returns over %s the limit that refused a call', async (_, call) => {
-  await server.dataSource.query(
-    `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 20, (extract(epoch FROM now() + interval '30 seconds') * 1000)::bigint)`,
-    [`llm_minute:${me.id}`],
-  );
+  const expire = String(Date.now() + 30_000);
+  await server.dataSource.manager.insert(RateLimit, { key: `llm_minute:${me.id}`, points: 20, expire });
   const { status, headers } = await call();
   expect(status).toBe(429);
   expect(headers.get('ratelimit')).toMatch(/^"llm_minute";r=0;t=(29|30|31)$/);

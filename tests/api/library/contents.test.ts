@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Content } from '../../../server/contents/content.entity.ts';
 import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, severalContents, type TestUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
@@ -12,8 +13,7 @@ beforeAll(async () => {
   stranger = await aUser(server);
 });
 
-const rowsOf = async (user: TestUser) =>
-  Number((await server.dataSource.query('SELECT count(*) AS n FROM contents WHERE library_id = $1', [user.id]))[0].n);
+const rowsOf = (user: TestUser) => server.dataSource.manager.countBy(Content, { libraryId: user.id });
 
 describe.each(apis(server))('contents over %s', (over, api) => {
   it('are saved as Draft and Unassigned by default', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, anApiToken, aSharedLink, aUser, READING, type TestUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
+import { expireLink } from '../../support/library/links.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -97,9 +98,7 @@ describe.each(apis(server))('keeping a copy of a shared content over %s', (_, ap
     const { token } = await anApiToken(server, reader, { scopes: READING });
     expect(await refusal({ token })).toBe('FORBIDDEN');
     expect(await refusal(reader, 'missing')).toBe('NOT_FOUND');
-    await server.dataSource.query(`UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1`, [
-      shareId,
-    ]);
+    await expireLink(server, shareId);
     expect(await refusal(reader)).toBe('GONE');
   });
 });

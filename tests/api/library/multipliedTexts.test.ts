@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ChatAttachment } from '../../../server/chat/attachment.entity.ts';
 import { useConversation } from '../../support/chat/conversations.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
 import { aContent, useUser } from '../../support/factories.ts';
@@ -85,8 +86,7 @@ describe('attachments', () => {
   it('are sent to the model from earlier messages as far as they fit, and no others are read', async () => {
     for (let round = 0; round < 4; round++)
       expect((await send([{ name: 'a', text: `${round}${'x'.repeat(90_000)}` }])).errors).toEqual([]);
-    const [row] = await server.dataSource.query('SELECT count(*)::int AS count FROM chat_attachments');
-    expect(row).toEqual({ count: 4 });
+    expect(await server.dataSource.manager.count(ChatAttachment)).toBe(4);
     expect(llm.heard().filter((text) => text.includes('<material-'))).toHaveLength(3);
   });
 });

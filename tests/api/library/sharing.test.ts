@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, aSharedLink, aUser, severalContents, type TestUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
+import { expireLink } from '../../support/library/links.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -14,8 +15,6 @@ beforeAll(async () => {
 });
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-const expire = (shareId: string) =>
-  server.dataSource.query(`UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1`, [shareId]);
 
 describe.each(apis(server))('sharing over %s', (over, api) => {
   it('shows a visitor the text and nothing about its owner', async () => {
@@ -61,7 +60,7 @@ describe.each(apis(server))('sharing over %s', (over, api) => {
     const { id } = await aContent(server, { owner: me });
     const { shareId, expiresAt } = valueOf(await api.shareContent(me, { contentId: id, expiresAt: inAnHour() }));
     expect(expiresAt).not.toBeNull();
-    await expire(shareId);
+    await expireLink(server, shareId);
     expect(await api.sharedContent(null, shareId)).toMatchObject({
       ok: false,
       code: 'GONE',
@@ -118,7 +117,7 @@ describe.each(apis(server))('sharing over %s', (over, api) => {
         ),
       );
     expect(await sharedTotals()).toEqual([1, 1]);
-    await expire(shareId);
+    await expireLink(server, shareId);
     expect(await sharedTotals()).toEqual([0, 0]);
     expect(JSON.parse(valueOf(await api.exportContents(owner, { sharedOnly: true })))).toEqual([]);
     for (const search of ['', 'once'])
@@ -226,7 +225,7 @@ describe('the list of shared links', () => {
     expect((await update(me, { id: shareId, isIndexable: true })).data).toMatchObject({
       updateSharedLink: { expiresAt, isIndexable: true },
     });
-    await expire(shareId);
+    await expireLink(server, shareId);
     expect((await update(me, { id: shareId, expiresAt: null })).data).toMatchObject({
       updateSharedLink: { expiresAt: null, isIndexable: true },
     });

@@ -4,6 +4,7 @@ import { variableNames } from '../../../rules/variables.ts';
 import { atOnce } from '../../../server/base/turns/turns.ts';
 import { REFERENCE, STARTER_PROMPTS } from '../../../server/contents/starters/starterPrompts.ts';
 import { checkedItems } from '../../../server/contents/transfer/importFile.ts';
+import { ContentType } from '../../../server/contents/types/contentType.entity.ts';
 import { type Api, apis, type Outcome, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
 import { graphqlCalls, numbered } from '../../support/graphqlApi.ts';
@@ -39,7 +40,7 @@ describe.each(overBoth)('starter prompts over %s', (_, add, api) => {
     expect(new Set(contents.map(({ contentType }) => contentType.name)).size).toBeGreaterThan(5);
     expect(valueOf(await api.listContents(me, { search: 'tag:starter' })).totalCount).toBe(12);
     expect(valueOf(await api.listContents(me, { search: 'superlatives' })).totalCount).toBe(1);
-    expect(await server.dataSource.query('SELECT 1 FROM content_types WHERE library_id = $1', [me.id])).toEqual([]);
+    expect(await server.dataSource.manager.countBy(ContentType, { libraryId: me.id })).toBe(0);
   });
 
   it('refer to each other', async () => {

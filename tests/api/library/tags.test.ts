@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Tag } from '../../../server/contents/tags/tag.entity.ts';
 import { apis, type ListFilters, valueOf } from '../../support/apis.ts';
 import { aContent, aSharedLink, aUser, severalContents, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
@@ -56,10 +57,8 @@ describe.each(both)('tags over %s', (_, api, order) => {
   });
 
   it('are limited to 500 per user', async () => {
-    await server.dataSource.query(
-      "INSERT INTO tags (library_id, name, folded_name) SELECT $1, 't' || n, 't' || n FROM generate_series(1, 499) n",
-      [me.id],
-    );
+    const tags = Array.from({ length: 499 }, (_, n) => ({ libraryId: me.id, name: `t${n}`, foldedName: `t${n}` }));
+    await server.dataSource.manager.insert(Tag, tags);
     valueOf(await api.createContent(me, { title: 'a', content: 'x', tags: ['t1', 'last'] }));
     expect(await api.createContent(me, { title: 'a', content: 'x', tags: ['t1', 'one more'] })).toMatchObject({
       code: 'VALIDATION_FAILED',

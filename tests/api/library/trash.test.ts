@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { In } from 'typeorm';
+import { Content } from '../../../server/contents/content.entity.ts';
 import { TrashEmptier } from '../../../server/contents/trash/trashEmptier.worker.ts';
+import { ago } from '../../support/ago.ts';
 import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, aSharedLink, aUser, severalContents, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
@@ -193,15 +196,12 @@ it('permanently deletes contents after 30 days, in as many batches as needed', a
   );
   const [alive, young, ...old] = many.map(({ id }) => id);
   const age = (ids: number[], days: number) =>
-    server.dataSource.query(
-      'UPDATE contents SET deleted_at = now() - make_interval(days => $2) WHERE id = ANY($1::int[])',
-      [ids, days],
-    );
+    server.dataSource.manager.update(Content, { id: In(ids) }, { deletedAt: ago(days, 'days') });
   await age([young!], 29);
   await age(old, 31);
   await new TrashEmptier(server.dataSource).run();
-  const left = await server.dataSource.query('SELECT id FROM contents WHERE library_id = $1 ORDER BY id', [me.id]);
-  expect(left).toEqual([{ id: alive }, { id: young }]);
+  const left = await server.dataSource.manager.find(Content, { where: { libraryId: me.id }, order: { id: 'ASC' } });
+  expect(left).toMatchObject([{ id: alive }, { id: young }]);
 });
 
 it('pages through the trash by cursors', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aConversation } from '../../support/chat/conversations.ts';
+import { aConversation, markAsWriting } from '../../support/chat/conversations.ts';
 import { aContent, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
@@ -46,8 +46,7 @@ const aTone = async () => {
 const MAKE: Record<List, () => Promise<number>> = {
   contents: async () => (await aContent(server, { owner: me, title: 'A word' })).id,
   chatConversations: async () => {
-    const { id } = await aConversation(server, { owner: me });
-    await server.dataSource.query(`UPDATE chat_conversations SET folded_name = 'a word' WHERE id = $1`, [id]);
+    const { id } = await aConversation(server, { owner: me, name: 'A word' });
     return id;
   },
   toneConversations: aTone,
@@ -103,9 +102,7 @@ describe('the change date of a chat', () => {
 
   it('includes the end of a reply', async () => {
     const { id, messageIds } = await aConversation(server, { owner: me, said: ['Why?', 'Beca'] });
-    await server.dataSource.query(`UPDATE chat_messages SET status = 'writing', heartbeat_at = now() WHERE id = $1`, [
-      messageIds[1],
-    ]);
+    await markAsWriting(server, messageIds[1]);
     await agedBy('chatConversations', id, 2);
     const stop = 'mutation($id: ID!) { stopReply(input: { messageId: $id }) { status } }';
     const { errors } = await graphql(server, stop, { id: String(messageIds[1]) }, { as: me });

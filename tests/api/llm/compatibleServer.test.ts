@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../server/config.ts';
+import { ListedModelRow } from '../../../server/llm/models/listedModel.entity.ts';
+import { ModelList } from '../../../server/llm/models/modelList.entity.ts';
 import { anAdministrator } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { anAiServer, ELSEWHERE } from '../../support/llm/aiServer.ts';
@@ -35,8 +37,8 @@ describe('OLLAMA_BASE_URL', () => {
     ai.set({ base: '' });
     server = await startServer({ ai: readConfig({ OLLAMA_BASE_URL: ai.url }).ai });
     await server.services.modelLists.fetched();
-    await server.dataSource.query("UPDATE listed_models SET chosen_position = 1 WHERE provider = 'ollama'");
-    await server.dataSource.query('UPDATE model_lists SET revision = revision + 1');
+    await server.dataSource.manager.update(ListedModelRow, { provider: 'ollama' }, { chosenPosition: 1 });
+    await server.dataSource.manager.updateAll(ModelList, { revision: () => 'revision + 1' });
     await server.services.modelLists.reload();
     await expect(answeredBy(server)).resolves.toBe('POST /chat/completions');
   });

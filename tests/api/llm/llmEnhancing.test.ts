@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Content } from '../../../server/contents/content.entity.ts';
 import { aContent, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
@@ -33,9 +34,10 @@ describe('enhancing a content', () => {
     const [system, user] = llm.told(0);
     expect(user?.content).toBe('Dear {name}, its late.');
     expect(system?.content).toMatch(/Correct grammar.*Keep the language.*Keep every placeholder/s);
-    expect(await server.dataSource.query('SELECT content, version FROM contents WHERE id = $1', [content.id])).toEqual([
-      { content: 'Dear {name}, its late.', version: 1 },
-    ]);
+    expect(await server.dataSource.manager.findOneBy(Content, { id: content.id })).toMatchObject({
+      content: 'Dear {name}, its late.',
+      version: 1,
+    });
   });
 
   it('works on a given text of the content, and refuses a blank one', async () => {

@@ -3,6 +3,7 @@ import { type Api, apis, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm, hangs, type Script, stalls } from '../../support/llm/fakeLlm.ts';
+import { keptCalls } from '../../support/llm/keptCalls.ts';
 import { type LlmApi, llmApis } from '../../support/llm/llmApis.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -23,10 +24,7 @@ const asked = (calls: number) => Promise.all(Array.from({ length: calls }, () =>
 /** The status of the user's calls, when none is running. */
 async function endsOf(user: TestUser) {
   for (;;) {
-    const rows: { status: string; error_type: string | null }[] = await server.dataSource.query(
-      'SELECT status, error_type FROM llm_requests WHERE user_id = $1',
-      [user.id],
-    );
+    const rows = await keptCalls(server, user);
     if (rows.length > 0 && rows.every(({ status }) => status !== 'running')) return rows;
   }
 }
@@ -120,7 +118,7 @@ describe.each<[string, Script]>([
     leaving.abort();
     await closed;
     expect(await left).toBe('left');
-    expect(await endsOf(me)).toEqual([{ status: 'cancelled', error_type: 'cancelled' }]);
+    expect(await endsOf(me)).toMatchObject([{ status: 'cancelled', errorType: 'cancelled' }]);
   });
 });
 

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../../server/database/dataSource.ts';
+import { LlmMessage } from '../../../server/llmConversations/llmMessage.entity.ts';
+import { ago } from '../../support/ago.ts';
 import { valueOf } from '../../support/apis.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { aCall, keptCalls } from '../../support/llm/keptCalls.ts';
 import { type LlmApi, llmApis } from '../../support/llm/llmApis.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
@@ -33,24 +36,19 @@ afterEach(async () => {
 
 /** The rows of a process that stopped while a model was writing into a conversation. */
 async function leftRunning(server: TestServer, owner: TestUser, conversationId: number, minutesAgo: number) {
-  const [{ id }] = await server.dataSource.query(
-    `INSERT INTO llm_requests (user_id, kind, provider, model, conversation_id, heartbeat_at) VALUES ($1, 'conversation', 'openai', 'gpt-4o', $2, now() - make_interval(mins => $3)) RETURNING id`,
-    [owner.id, conversationId, minutesAgo],
-  );
-  await server.dataSource.query(
-    `INSERT INTO llm_messages (conversation_id, request_id, role, content) VALUES ($1, $2, 'user', 'Write.')`,
-    [conversationId, id],
-  );
+  const heartbeatAt = ago(minutesAgo, 'minutes');
+  const { identifiers } = await aCall(server, owner, {
+    kind: 'conversation',
+    conversationId,
+    status: 'running',
+    heartbeatAt,
+  });
+  const requestId: number = identifiers[0]?.id;
+  await server.dataSource.manager.insert(LlmMessage, { conversationId, requestId, role: 'user', content: 'Write.' });
 }
 
-const ledgerOf = ({ dataSource }: TestServer, user: TestUser) =>
-  dataSource.query(
-    'SELECT status, error_type, finished_at IS NOT NULL AS finished FROM llm_requests WHERE user_id = $1 ORDER BY id',
-    [user.id],
-  );
-
-const INTERRUPTED = { status: 'failed', error_type: 'interrupted', finished: true };
-const RUNNING = { status: 'running', error_type: null, finished: false };
+const INTERRUPTED = { status: 'failed', errorType: 'interrupted', finishedAt: expect.any(Date) };
+const RUNNING = { status: 'running', errorType: null, finishedAt: null };
 
 describe('a restart', () => {
   it("keeps the user's count of calls", async () => {
@@ -74,7 +72,7 @@ describe('a restart', () => {
     for (let call = 0; call < 3; call++) await leftRunning(first, me, id, 0);
     await first.close();
     const second = await started();
-    expect(await ledgerOf(second, me)).toEqual([INTERRUPTED, INTERRUPTED, INTERRUPTED]);
+    expect(await keptCalls(second, me)).toMatchObject([INTERRUPTED, INTERRUPTED, INTERRUPTED]);
     expect(valueOf(await apiOf(second).llmConversationHistory(me, id)).results.slice(0, 2)).toMatchObject([
       { role: 'user', content: 'Write.' },
       {
@@ -98,7 +96,7 @@ describe('a restart', () => {
     await leftRunning(first, me, id, 6);
     await leftRunning(first, me, id, 4);
     await Promise.all([started(OF_SEVERAL), started(OF_SEVERAL)]);
-    expect(await ledgerOf(first, me)).toEqual([INTERRUPTED, RUNNING]);
+    expect(await keptCalls(first, me)).toMatchObject([INTERRUPTED, RUNNING]);
     expect(valueOf(await apiOf(first).llmConversationHistory(me, id)).results.map(({ role }) => role)).toEqual([
       'user',
       'assistant',

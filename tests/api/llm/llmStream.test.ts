@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { Session } from '../../../server/auth/sessions/session.entity.ts';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
 import { apis } from '../../support/apis.ts';
 import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { codesOf, everything, subscribe } from '../../support/http/subscribe.ts';
 import { answersWith, fakeLlm, SECRET_KEY, stalls, stopsEarly } from '../../support/llm/fakeLlm.ts';
+import { statusesOfCalls } from '../../support/llm/keptCalls.ts';
 import { useServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
@@ -17,18 +19,10 @@ const GENERATION =
 const subscribeTo = (input: object, token?: string, query = GENERATION) =>
   subscribe<{ generation: { delta: string; result: object | null } }>(server, query, { input }, token);
 
-const statusOf = async (user: TestUser) => {
-  const rows: { status: string }[] = await server.dataSource.query(
-    'SELECT status FROM llm_requests WHERE user_id = $1',
-    [user.id],
-  );
-  return rows.map(({ status }) => status);
-};
-
 /** The status when no call is running. */
 async function closedStatusOf(user: TestUser) {
-  while ((await statusOf(user)).includes('running'));
-  return statusOf(user);
+  while ((await statusesOfCalls(server, user)).includes('running'));
+  return statusesOfCalls(server, user);
 }
 
 describe('a streamed text', () => {
@@ -43,14 +37,14 @@ describe('a streamed text', () => {
       costEstimate: 0.000036,
     });
     expect(llm.asked[0]?.body).toMatchObject({ stream: true, temperature: 0.7, max_tokens: 1000 });
-    expect(await statusOf(me)).toEqual(['succeeded']);
+    expect(await statusesOfCalls(server, me)).toEqual(['succeeded']);
   });
 
   it('has no final event when the provider breaks off', async () => {
     llm.next(stopsEarly);
     const events = subscribeTo({ prompt: 'Write.' }, me.token);
     expect(await codesOf(events)).toEqual(['AI_UNAVAILABLE']);
-    expect(await statusOf(me)).toEqual(['failed']);
+    expect(await statusesOfCalls(server, me)).toEqual(['failed']);
     expect(JSON.stringify(server.logs)).not.toContain(SECRET_KEY);
   });
 
@@ -71,7 +65,7 @@ describe('a streamed text', () => {
     [
       'is signed out by another process',
       ({ sessionId }: TestUser) =>
-        server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [sessionId]),
+        server.dataSource.manager.update(Session, { id: sessionId }, { endedAt: new Date() }),
     ],
   ])('ends when the user %s, and cancels the model call', async (_, signOut) => {
     llm.next(stalls);

@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { User } from '../../../server/auth/user.entity.ts';
 import type { AiLimitSettings } from '../../../server/config.ts';
+import { ServerSpending, UserSpending } from '../../../server/llm/limits/spending.entity.ts';
+import { UserLimits } from '../../../server/llm/limits/userLimits.entity.ts';
+import { ServerSetting } from '../../../server/settings/serverSetting.entity.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
 import { valueOf } from '../../support/apis.ts';
-import { aConversation } from '../../support/chat/conversations.ts';
+import { aConversation, keptMessages } from '../../support/chat/conversations.ts';
 import { anAdministrator, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { subscribe } from '../../support/http/subscribe.ts';
 import { answersWith, fakeLlm, stalls } from '../../support/llm/fakeLlm.ts';
 import { llmApis } from '../../support/llm/llmApis.ts';
+import { clearSpending, monthOf, spent } from '../../support/llm/spending.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 import { toneApis } from '../../support/toneShift/toneApis.ts';
 import { until } from '../../support/until.ts';
@@ -29,33 +34,17 @@ const set = ({ perUser, ...limits }: { perUser?: Partial<AiLimitSettings['perUse
   Object.assign(server.config.aiLimits, limits, { perUser: { ...UNLIMITED.perUser, ...perUser } });
 beforeEach(async () => {
   Object.assign(server.config.aiLimits, structuredClone(UNLIMITED));
-  await server.dataSource.query('DELETE FROM user_limits; DELETE FROM user_spending; DELETE FROM server_spending');
+  await clearSpending(server);
   await clearRateLimits(server);
 });
 
-const MONTH = "to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM')";
-/** Records dollars spent by a user. */
-const spent = (user: TestUser, dollars: number, month = MONTH) =>
-  server.dataSource.query(
-    `WITH own AS (INSERT INTO user_spending (user_id, month, cost) VALUES ($1, ${month}, $2))
-     INSERT INTO server_spending (month, part, cost) VALUES (${month}, $1 % 16, $2)`,
-    [user.id, dollars],
-  );
-const LAST_MONTH = "to_char(now() AT TIME ZONE 'UTC' - interval '1 month', 'YYYY-MM')";
-const ownLimits = (user: TestUser, limits: Record<string, unknown>) =>
-  server.dataSource.query(
-    `INSERT INTO user_limits (user_id, ${Object.keys(limits).join(', ')}) VALUES ($1, ${Object.keys(limits).map((_, at) => `$${at + 2}`)})`,
-    [user.id, ...Object.values(limits)],
-  );
+const ownLimits = (user: TestUser, limits: Partial<UserLimits>) =>
+  server.dataSource.manager.insert(UserLimits, { userId: user.id, ...limits });
 const sums = async (user: TestUser) => {
-  const [own]: [{ cost: number }?] = await server.dataSource.query(
-    `SELECT cost FROM user_spending WHERE user_id = $1 AND month = ${MONTH}`,
-    [user.id],
-  );
-  const [all]: [{ cost: number }] = await server.dataSource.query(
-    `SELECT coalesce(sum(cost), 0) AS cost FROM server_spending WHERE month = ${MONTH}`,
-  );
-  return { own: own?.cost ?? 0, server: all.cost };
+  const { manager } = server.dataSource;
+  const month = monthOf(0);
+  const own = await manager.findOneBy(UserSpending, { userId: user.id, month });
+  return { own: own?.cost ?? 0, server: (await manager.sum(ServerSpending, 'cost', { month })) ?? 0 };
 };
 
 const QUOTA = 'AI service quota exceeded. Please try again later or contact support.';
@@ -66,7 +55,7 @@ describe.each(llmApis(server))('a spending limit over %s', (_, api) => {
 
   it('refuses a user who has reached their own, and no other', async () => {
     set({ perUser: { spendPerMonth: 5 } });
-    await spent(me, 5);
+    await spent(server, me, 5);
     expect(await generate(me)).toMatchObject(REFUSED);
     expect(llm.asked).toEqual([]);
     expect(await generate(await aUser(server))).toMatchObject({ ok: true });
@@ -74,15 +63,15 @@ describe.each(llmApis(server))('a spending limit over %s', (_, api) => {
 
   it('starts over each month', async () => {
     set({ perUser: { spendPerMonth: 5 }, spendPerMonth: 5 });
-    await spent(me, 5, LAST_MONTH);
+    await spent(server, me, 5, monthOf(-1));
     expect(await generate(me)).toMatchObject({ ok: true });
   });
 
   it("refuses everyone once the server's is spent, deleted accounts included", async () => {
     set({ spendPerMonth: 5 });
     const other = await aUser(server);
-    await spent(other, 5);
-    await server.dataSource.query('DELETE FROM users WHERE id = $1', [other.id]);
+    await spent(server, other, 5);
+    await server.dataSource.manager.delete(User, { id: other.id });
     expect(await generate(me)).toMatchObject(REFUSED);
   });
 
@@ -111,12 +100,12 @@ describe.each(llmApis(server))('a spending limit over %s', (_, api) => {
 
   it("may be set or lifted for one user, instead of the server's", async () => {
     set({ perUser: { spendPerMonth: 5 } });
-    await ownLimits(me, { spend_per_month: 10 });
-    await spent(me, 6);
+    await ownLimits(me, { spendPerMonth: 10 });
+    await spent(server, me, 6);
     expect(await generate(me)).toMatchObject({ ok: true });
-    await server.dataSource.query('UPDATE user_limits SET spend_per_month = 6');
+    await server.dataSource.manager.updateAll(UserLimits, { spendPerMonth: 6 });
     expect(await generate(me)).toMatchObject(REFUSED);
-    await server.dataSource.query("UPDATE user_limits SET spend_per_month = NULL, unlimited = '{spendPerMonth}'");
+    await server.dataSource.manager.updateAll(UserLimits, { spendPerMonth: null, unlimited: ['spendPerMonth'] });
     expect(await generate(me)).toMatchObject({ ok: true });
     set({ perUser: { spendPerMonth: 5 }, spendPerMonth: 6 });
     expect(await generate(me)).toMatchObject(REFUSED);
@@ -130,22 +119,22 @@ describe.each(llmApis(server))('the call limits over %s', (_, api) => {
     set({ perUser: { callsPerMinute: 1 } });
     expect(await generate(me)).toMatchObject({ ok: true });
     expect(await generate(me)).toMatchObject({ ok: false, status: 429, code: 'RATE_LIMITED' });
-    await ownLimits(me, { calls_per_minute: 2 });
+    await ownLimits(me, { callsPerMinute: 2 });
     expect(await generate(me)).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
-    await server.dataSource.query('UPDATE user_limits SET calls_per_minute = 100');
+    await server.dataSource.manager.updateAll(UserLimits, { callsPerMinute: 100 });
     expect(await generate(me)).toMatchObject({ ok: true });
-    await server.dataSource.query("UPDATE user_limits SET calls_per_minute = NULL, unlimited = '{callsPerMinute}'");
+    await server.dataSource.manager.updateAll(UserLimits, { callsPerMinute: null, unlimited: ['callsPerMinute'] });
     expect(await generate(me)).toMatchObject({ ok: true });
   });
 
   it('may be zero per day', async () => {
-    await ownLimits(me, { calls_per_day: 0 });
+    await ownLimits(me, { callsPerDay: 0 });
     expect(await generate(me)).toMatchObject(REFUSED);
     expect(await generate(await aUser(server))).toMatchObject({ ok: true });
   });
 
   it('restrict simultaneous calls', async () => {
-    await ownLimits(me, { calls_at_once: 1 });
+    await ownLimits(me, { callsAtOnce: 1 });
     const asked = llm.nextAsked();
     llm.next(stalls);
     const leaving = new AbortController();
@@ -164,7 +153,7 @@ describe.each(llmApis(server))('the call limits over %s', (_, api) => {
 });
 
 it('are returned in the headers', async () => {
-  await ownLimits(me, { calls_per_minute: 7, calls_per_day: 70 });
+  await ownLimits(me, { callsPerMinute: 7, callsPerDay: 70 });
   const { headers } = await rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } });
   expect(headers.get('ratelimit-policy')).toBe('"llm_minute";q=7;w=60, "llm_day";q=70;w=86400');
   expect(headers.get('ratelimit')).toMatch(/^"llm_minute";r=6;t=\d+, "llm_day";r=69;t=\d+$/);
@@ -173,7 +162,7 @@ it('are returned in the headers', async () => {
 describe('a spent limit', () => {
   beforeEach(async () => {
     set({ perUser: { spendPerMonth: 5 } });
-    await spent(me, 5);
+    await spent(server, me, 5);
   });
 
   it('refuses messages of the Chat, and stores nothing', async () => {
@@ -195,10 +184,7 @@ describe('a spent limit', () => {
     );
     expect(data).toBeNull();
     expect(errors[0]?.message).toBe(QUOTA);
-    const kept: unknown[] = await server.dataSource.query('SELECT 1 FROM chat_messages WHERE conversation_id = $1', [
-      id,
-    ]);
-    expect(kept).toHaveLength(2);
+    expect(await keptMessages(server, { id })).toHaveLength(2);
     expect(llm.asked).toEqual([]);
   });
 
@@ -216,7 +202,7 @@ describe('a spent limit', () => {
 describe('a running call', () => {
   it('exceeds a limit only by the permitted simultaneous calls', async () => {
     set({ perUser: { spendPerMonth: 5 } });
-    await spent(me, 4.99999);
+    await spent(server, me, 4.99999);
     const held: (() => void)[] = [];
     llm.always((exchange) => void held.push(() => answersWith('At last.')(exchange)));
     const calls = Array.from({ length: 6 }, () => llmApis(server)[1]![1].generate(me, { prompt: 'x' }));
@@ -254,21 +240,20 @@ describe("the mail about the server's spent limit", () => {
   const subjects = async (user: TestUser) => (await mailsTo(server, user.email)).map(({ subject }) => subject);
   const generate = () => rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } });
   beforeEach(async () => {
-    await server.dataSource.query(
-      "UPDATE users SET is_administrator = false; DELETE FROM server_settings WHERE name = 'ai_limit_told'",
-    );
+    await server.dataSource.manager.updateAll(User, { isAdministrator: false });
+    await server.dataSource.manager.delete(ServerSetting, { name: 'ai_limit_told' });
   });
 
   it('is sent to administrators once a month, after the call that spends the rest', async () => {
     const admin = await anAdministrator(server);
     const disabled = await anAdministrator(server);
-    await server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [disabled.id]);
+    await server.dataSource.manager.update(User, { id: disabled.id }, { disabledAt: new Date() });
     set({ spendPerMonth: 5 });
-    await spent(me, 4.9);
+    await spent(server, me, 4.9);
     expect((await generate()).status).toBe(200);
     expect(await subjects(admin)).toEqual([]);
     const spendTheRest = async () => {
-      await server.dataSource.query('UPDATE server_spending SET cost = 4.9999999');
+      await server.dataSource.manager.updateAll(ServerSpending, { cost: 4.9999999 });
       expect((await generate()).status).toBe(200);
     };
     await spendTheRest();
@@ -276,7 +261,7 @@ describe("the mail about the server's spent limit", () => {
     await spendTheRest();
     expect(await subjects(admin)).toEqual([SUBJECT]);
     for (const user of [disabled, me]) expect(await subjects(user)).toEqual([]);
-    await server.dataSource.query(`UPDATE server_settings SET value = '"2026-01"' WHERE name = 'ai_limit_told'`);
+    await server.dataSource.manager.update(ServerSetting, { name: 'ai_limit_told' }, { value: '2026-01' });
     await spendTheRest();
     expect(await subjects(admin)).toEqual([SUBJECT, SUBJECT]);
   });

@@ -4,6 +4,7 @@ import { ALL_SCOPES } from '../../../server/base/tokenScopes.ts';
 import { aContent, anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { mcpClient, useTool } from '../../support/http/mcp.ts';
+import { aCall } from '../../support/llm/keptCalls.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -213,11 +214,7 @@ describe('tone_shift', () => {
 describe('usage', () => {
   it("adds up only the user's own calls", async () => {
     const [spender, other] = [await aUser(server), await aUser(server)];
-    for (const { id } of [spender, other])
-      await server.dataSource.query(
-        `INSERT INTO llm_requests (user_id, kind, provider, model, prompt_tokens, completion_tokens, cost_estimate, status) VALUES ($1, 'chat', 'openai', 'gpt-4o', 100, 10, 0.5, 'succeeded')`,
-        [id],
-      );
+    for (const user of [spender, other]) await aCall(server, user);
     await connected(READING, spender);
     const sums = { requests: 1, promptTokens: 100, completionTokens: 10, costEstimate: 0.5, unpricedRequests: 0 };
     expect((await useTool(client, 'usage', { days: 7 })).structuredContent).toEqual({

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Session } from '../../../server/auth/sessions/session.entity.ts';
 import { valueOf } from '../../support/apis.ts';
-import { aUser, type TestUser, useUser } from '../../support/factories.ts';
+import { aUser, useUser } from '../../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
+import { keptCalls } from '../../support/llm/keptCalls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
-import { type ToneApi } from '../../support/toneShift/toneApi.ts';
+import type { ToneApi } from '../../support/toneShift/toneApi.ts';
 import { toneApis } from '../../support/toneShift/toneApis.ts';
 
 const llm = await fakeLlm();
@@ -20,8 +22,6 @@ const sentToModel = (call: number) =>
     .told(call)
     .map(({ content }) => content)
     .join('\n\n');
-const ledgerOf = (user: TestUser) =>
-  server.dataSource.query('SELECT kind, status FROM llm_requests WHERE user_id = $1 ORDER BY id', [user.id]);
 
 describe.each(toneApis(server))('a conversation over %s', (_, api) => {
   const idsOf = async (...[caller, kind]: Parameters<ToneApi['items']>) =>
@@ -152,7 +152,7 @@ describe.each(toneApis(server))('a conversation over %s', (_, api) => {
         inputId: sent.id,
       },
     ]);
-    expect(await ledgerOf(me)).toEqual([{ kind: 'tone_shift', status: 'succeeded' }]);
+    expect(await keptCalls(server, me)).toMatchObject([{ kind: 'tone_shift', status: 'succeeded' }]);
   });
 
   it('sends an instruction with the original and the last two outputs', async () => {
@@ -227,7 +227,7 @@ describe.each(toneApis(server))('a conversation over %s', (_, api) => {
       { text: 'Hello.', isError: false },
       { text: SORRY, isError: true, type: 'output' },
     ]);
-    expect(await ledgerOf(me)).toEqual([{ kind: 'tone_shift', status: 'failed' }]);
+    expect(await keptCalls(server, me)).toMatchObject([{ kind: 'tone_shift', status: 'failed' }]);
     const { sent } = valueOf(await api.send(me, id, { content: 'again', messageType: 'additional_instructions' }));
     expect(sent.promptSent).not.toContain(SORRY);
   });
@@ -266,11 +266,9 @@ describe.each(toneApis(server))('a conversation over %s', (_, api) => {
     ];
     llm.next(answersWith('A parrot.'));
     valueOf(await api.send(me, one.id, { content: 'About Müller' }));
-    const session = await server.dataSource.query(
-      "INSERT INTO sessions (user_id, user_agent) VALUES ($1, 'another device') RETURNING id",
-      [me.id],
-    );
-    const phone = await server.services.tokens.sign({ userId: me.id, username: me.username, sessionId: session[0].id });
+    const { identifiers } = await server.dataSource.manager.insert(Session, { userId: me.id, userAgent: 'phone' });
+    const sessionId: number = identifiers[0]?.id;
+    const phone = await server.services.tokens.sign({ userId: me.id, username: me.username, sessionId });
     const titles = async (search: string) =>
       valueOf(await api.conversations(phone, { search })).results.map(({ title }) => title);
     expect(valueOf(await api.conversations(phone, { pageSize: 1 }))).toMatchObject({

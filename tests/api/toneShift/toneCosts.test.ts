@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ToneMessage } from '../../../server/toneshift/conversations/toneMessage.entity.ts';
 import { valueOf } from '../../support/apis.ts';
 import { useUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { keptCalls } from '../../support/llm/keptCalls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 import { toneApis } from '../../support/toneShift/toneApis.ts';
 
@@ -19,11 +21,10 @@ describe.each(toneApis(server))('a rewording over %s', (_, api) => {
   ])('costs the price that ToneShift shows for %s, in the message and in the ledger', async (model, cost) => {
     const { id } = valueOf(await api.create(me, { originalContent: 'Hello.' }));
     const { answer } = valueOf(await api.send(me, id, { content: 'Hello.', provider: 'openai', model }));
-    const rows = await server.dataSource.query(
-      'SELECT m.cost_estimate AS shown, r.cost_estimate AS entered FROM tone_messages m, llm_requests r WHERE m.id = $1 AND r.user_id = $2',
-      [answer.id, me.id],
-    );
-    expect(rows).toEqual([{ shown: cost, entered: cost }]);
+    expect(await keptCalls(server, me)).toMatchObject([{ costEstimate: cost }]);
+    expect(await server.dataSource.manager.findOneBy(ToneMessage, { id: answer.id })).toMatchObject({
+      costEstimate: cost,
+    });
     expect(answer.costEstimate).toBe(cost);
   });
 

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ReplyWriter } from '../../../server/replies/replyWriter.worker.ts';
+import { MessageStatus } from '../../../server/replies/writtenReply.entity.ts';
+import { ToneMessage } from '../../../server/toneshift/conversations/toneMessage.entity.ts';
 import { toneStore } from '../../../server/toneshift/conversations/toneMessage.rows.ts';
+import { ago } from '../../support/ago.ts';
 import { valueOf } from '../../support/apis.ts';
 import { aUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
@@ -147,10 +150,8 @@ describe('an output that nobody waits for', () => {
   it('fails when its process no longer responds', async () => {
     const [{ id }] = await sent();
     await listen(id).rest();
-    await server.dataSource.query(
-      "UPDATE tone_messages SET status = 'writing', text = 'Half a ', heartbeat_at = now() - interval '11 seconds' WHERE id = $1",
-      [id],
-    );
+    const unfinished = { status: MessageStatus.WRITING, text: 'Half a ', heartbeatAt: ago(11, 'seconds') };
+    await server.dataSource.manager.update(ToneMessage, { id }, unfinished);
     expect((await listen(id).rest()).at(-1)).toMatchObject({
       message: { status: 'FAILED', errorType: 'INTERRUPTED', isError: true },
     });

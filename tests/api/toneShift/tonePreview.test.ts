@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ToneMessage } from '../../../server/toneshift/conversations/toneMessage.entity.ts';
 import { valueOf } from '../../support/apis.ts';
 import { aUser, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
@@ -171,8 +172,6 @@ describe('ToneShift over GraphQL only', () => {
       deletedIds: [String(mine.id)],
       failures: [{ id: String(theirs.id), code: 'NOT_FOUND' }],
     });
-    expect(await server.dataSource.query('SELECT id FROM tone_messages WHERE conversation_id = $1', [mine.id])).toEqual(
-      [],
-    );
+    expect(await server.dataSource.manager.countBy(ToneMessage, { conversationId: mine.id })).toBe(0);
   });
 });

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Not } from 'typeorm';
+import { MessageStatus } from '../../../server/replies/writtenReply.entity.ts';
+import { ToneDirection, ToneMessage } from '../../../server/toneshift/conversations/toneMessage.entity.ts';
 import { valueOf } from '../../support/apis.ts';
 import { anApiToken, aUser, READING, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { dataOf, errorsOf, subscribe } from '../../support/http/subscribe.ts';
 import { answersWith, fakeLlm, refuses, stalls, stopsEarly } from '../../support/llm/fakeLlm.ts';
+import { aCall, statusesOfCalls } from '../../support/llm/keptCalls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 import { type ToneApi } from '../../support/toneShift/toneApi.ts';
 import { toneApis } from '../../support/toneShift/toneApis.ts';
@@ -55,17 +59,14 @@ async function everything(events: ReturnType<typeof answers>) {
 }
 
 const kept = async () => valueOf(await api.conversation(me, conversationId)).messages;
-const keptRows = () =>
-  server.dataSource.query(
-    "SELECT text, status, is_truncated, variant FROM tone_messages WHERE conversation_id = $1 AND type = 'output' AND status <> 'writing' ORDER BY variant",
-    [conversationId],
-  );
-const ledgerStates = async () =>
-  (
-    (await server.dataSource.query('SELECT status FROM llm_requests WHERE user_id = $1', [me.id])) as {
-      status: string;
-    }[]
-  ).map(({ status }) => status);
+/** The outputs that are no longer being written. */
+const keptOutputs = () =>
+  server.dataSource.manager.findBy(ToneMessage, {
+    conversationId,
+    type: ToneDirection.OUTPUT,
+    status: Not(MessageStatus.WRITING),
+  });
+const statuses = () => statusesOfCalls(server, me);
 
 describe('a streamed answer', () => {
   it('begins with the stored message, arrives in deltas, and ends with the stored answer', async () => {
@@ -85,7 +86,7 @@ describe('a streamed answer', () => {
     expect((await kept()).map(({ id, text }) => ({ id: String(id), text }))).toEqual(
       [seen[0]?.userMessage, seen.at(-1)?.response].map((message) => ({ id: message?.id, text: message?.text })),
     );
-    expect(await ledgerStates()).toEqual(['succeeded']);
+    expect(await statuses()).toEqual(['succeeded']);
   });
 
   it('distinguishes three variants, and continues when one fails', async () => {
@@ -101,7 +102,7 @@ describe('a streamed answer', () => {
     expect(responses.map(({ variant }) => variant).sort()).toEqual([1, 2, 3]);
     expect(responses.map(({ text }) => text).sort()).toEqual(['One and more.', SORRY, 'Two and more.'].sort());
     for (const { variant, text, isError } of responses) expect(isError ? SORRY : textOf(variant)).toBe(text);
-    expect((await ledgerStates()).sort()).toEqual(['failed', 'succeeded', 'succeeded']);
+    expect((await statuses()).sort()).toEqual(['failed', 'succeeded', 'succeeded']);
   });
 
   it('ends with the error after the stored failures when every variant failed', async () => {
@@ -145,9 +146,11 @@ describe('a streamed answer', () => {
     await (
       await asked
     ).closed;
-    await until(async () => (await keptRows()).length > 0);
-    expect(await keptRows()).toEqual([{ text: 'Half an ', status: 'stopped', is_truncated: true, variant: 1 }]);
-    expect(await ledgerStates()).toEqual(['cancelled']);
+    await until(async () => (await keptOutputs()).length > 0);
+    expect(await keptOutputs()).toMatchObject([
+      { text: 'Half an ', status: MessageStatus.STOPPED, isTruncated: true, variant: 1 },
+    ]);
+    expect(await statuses()).toEqual(['cancelled']);
   });
 
   it('is hidden from other users', async () => {
@@ -185,8 +188,8 @@ describe('concurrent ToneShift messages', () => {
     leaving.abort();
     await closed;
     expect(await left).toBe('left');
-    await until(async () => (await keptRows()).length > 0);
-    expect(await ledgerStates()).toEqual(['cancelled']);
+    await until(async () => (await keptOutputs()).length > 0);
+    expect(await statuses()).toEqual(['cancelled']);
     expect((await kept()).map(({ text }) => text)).toEqual(['Hello.', 'Half an ']);
   });
 
@@ -217,18 +220,11 @@ describe('concurrent ToneShift messages', () => {
         body: { content: 'Hello.' },
       }),
     ).toMatchObject({ status: 404 });
-    expect(await keptRows()).toEqual([]);
+    expect(await keptOutputs()).toEqual([]);
   });
 
   it('are refused beyond three simultaneous answers, and nothing is stored', async () => {
-    await Promise.all(
-      [1, 2, 3].map(() =>
-        server.dataSource.query(
-          "INSERT INTO llm_requests (user_id, kind, provider, model) VALUES ($1, 'chat', 'openai', 'gpt-4o')",
-          [me.id],
-        ),
-      ),
-    );
+    for (let call = 0; call < 3; call++) await aCall(server, me, { status: 'running' });
     expect(await api.send(me, conversationId, { content: 'Hello.' })).toMatchObject({
       ok: false,
       code: 'RATE_LIMITED',

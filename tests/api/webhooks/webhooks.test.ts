@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { IdempotentRequest } from '../../../server/http/idempotentRequest.entity.ts';
+import { Webhook } from '../../../server/webhooks/webhook.entity.ts';
+import { WebhookDelivery } from '../../../server/webhooks/webhookDelivery.entity.ts';
 import { valueOf } from '../../support/apis.ts';
 import { aContent, anApiToken, severalContents, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
@@ -64,7 +67,7 @@ describe.each(webhookApis(server))('webhooks over %s', (_, api) => {
   it('can be disabled, but not given their address again, when its host is no longer allowed', async () => {
     const { webhook } = valueOf(await api.create(me, FIELDS));
     const url = 'http://no-longer-allowed.internal/';
-    await server.dataSource.query('UPDATE webhooks SET url = $2 WHERE id = $1', [webhook.id, url]);
+    await server.dataSource.manager.update(Webhook, { id: webhook.id }, { url });
     expect(await api.update(me, webhook.id, { isEnabled: false })).toMatchObject({ value: { url, isEnabled: false } });
     const other = `${url}other`;
     expect(await api.update(me, webhook.id, { url: other })).toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -158,7 +161,7 @@ it('stores no response with a secret under an Idempotency-Key', async () => {
     await graphql(server, document, {}, { as: me, headers });
     await rest(server, 'POST', '/webhooks/', { as: me, headers, body: FIELDS });
   }
-  const kept = await server.dataSource.query('SELECT * FROM idempotent_requests WHERE user_id = $1', [me.id]);
+  const kept = await server.dataSource.manager.findBy(IdempotentRequest, { userId: me.id });
   expect(JSON.stringify(kept)).not.toContain('whsec_');
 });
 
@@ -169,5 +172,5 @@ it('deletes webhooks and their log with the account', async () => {
   const input = { username: me.username, password: me.password };
   const document = 'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }';
   expect((await graphql(server, document, { input }, { as: me })).errors).toEqual([]);
-  expect(await server.dataSource.query('SELECT id FROM webhook_deliveries WHERE webhook_id = $1', [id])).toEqual([]);
+  expect(await server.dataSource.manager.countBy(WebhookDelivery, { webhookId: id })).toBe(0);
 });

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildSchema, getNamedType, type GraphQLObjectType, isLeafType } from 'graphql';
 import { aContent, aSharedLink, aUser, type TestUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
+import { expireLink } from '../../support/library/links.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
 /** The server trusts one proxy, so that a test can use many addresses. */
@@ -198,9 +199,7 @@ describe('the page at /share/{shareId}', () => {
 
   it('returns 404 for an unknown and 410 for an expired link, and nothing else', async () => {
     const shareId = await aLink({ title: 'Gone by now' });
-    await server.dataSource.query("UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1", [
-      shareId,
-    ]);
+    await expireLink(server, shareId);
     const [expired, missing] = [await asPage(shareId), await asPage('no-such-link')];
     expect(expired.status).toBe(410);
     expect(missing.status).toBe(404);

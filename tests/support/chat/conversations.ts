@@ -1,7 +1,10 @@
 import { beforeEach } from '@jest/globals';
 import { fold } from '../../../rules/folding.ts';
+import { ChatAttachment } from '../../../server/chat/attachment.entity.ts';
 import { ChatConversation } from '../../../server/chat/conversation.entity.ts';
+import { ChatMessage } from '../../../server/chat/message.entity.ts';
 import { searchedText } from '../../../server/contents/pages/searchText.ts';
+import { MessageStatus } from '../../../server/replies/writtenReply.entity.ts';
 import type { TestUser } from '../factories.ts';
 import type { TestServer } from '../server.ts';
 
@@ -57,3 +60,15 @@ export const keptMessages = ({ dataSource }: TestServer, { id }: { id: number })
     'SELECT id, is_user AS "isUser", status, content, previous_message_id AS previous FROM chat_messages WHERE conversation_id = $1 ORDER BY id',
     [id],
   );
+
+/** Lets a message look like a reply that another process writes. */
+export const markAsWriting = ({ dataSource }: TestServer, id: number | undefined, heartbeatAt = new Date()) =>
+  dataSource.manager.update(ChatMessage, { id }, { status: MessageStatus.WRITING, heartbeatAt });
+
+/** Attaches a text to a message, without sending one. */
+export const attachText = ({ dataSource }: TestServer, messageId: number, text = 'Noted.') =>
+  dataSource.manager.insert(ChatAttachment, { messageId, name: 'notes.md', text });
+
+/** Selects a model for a conversation, without checking that it exists. */
+export const selectModel = ({ dataSource }: TestServer, id: number, provider: string, model: string) =>
+  dataSource.manager.update(ChatConversation, { id }, { selectedModelProvider: provider, selectedModelName: model });

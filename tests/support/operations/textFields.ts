@@ -13,7 +13,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { z } from 'zod';
-import { buildGraphQLSchema } from '../../../server/graphql/schema.ts';
+import { executableSchema } from '../../../server/graphql/schema.ts';
 import { restRoutes } from '../../../server/http/router.ts';
 import { filledPath } from './decisions.ts';
 import type { OwnedIds } from './operation.ts';
@@ -40,7 +40,7 @@ export interface RestText {
   query?(text: string): string;
 }
 
-const schema = buildGraphQLSchema();
+const schema = executableSchema();
 
 export const graphqlTexts = (): GraphQLText[] =>
   (['query', 'mutation', 'subscription'] as const).flatMap((kind) => {
