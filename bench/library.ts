@@ -14,9 +14,9 @@ const FILL = `
              'For ' || words[1 + (n * 13) % cardinality(words)] || ' and ' || words[1 + (n * 29) % cardinality(words)] AS description,
              (SELECT string_agg(words[1 + (n * 131 + w * w * 17 + w * 7) % cardinality(words)], ' ') FROM generate_series(1, 310) w)
                || CASE WHEN n % 5000 = 0 THEN ' serendipity' ELSE ' everywhere' END || CASE WHEN n % 1000 = 0 THEN ' x§' ELSE '' END AS body
-        FROM users u, generate_series(1, $1::int) n, (SELECT $3::text[] AS words) vocabulary WHERE u.id = ANY($2::int[])) made`;
+        FROM unnest($2::int[]) AS u(id), generate_series(1, $1::int) n, (SELECT $3::text[] AS words) vocabulary) made`;
 
-/** Shares 10 % of a user's contents. 25 % of them refer to the two contents before them. */
+/** Shares 10 % of a library's contents. 25 % of them refer to the two contents before them. */
 const SHARE = `
   INSERT INTO shared_links (id, content_id, library_id)
   SELECT md5(id::text), id, library_id
@@ -40,13 +40,13 @@ const COPY = `
     FROM contents, unnest($2::int[]) WITH ORDINALITY listed(id, place), LATERAL (SELECT listed.id, CASE place WHEN 1 THEN 20000 ELSE 440 END AS kept) u
    WHERE library_id = $1 ORDER BY contents.id, place`;
 
-/** Gives each of these users a library of this many contents. */
-export async function fillLibraries(dataSource: DataSource, userIds: number[], contentsEach: number) {
+/** Fills each of these libraries with this many contents. */
+export async function fillLibraries(dataSource: DataSource, libraryIds: number[], contentsEach: number) {
   const words = [...new Set(demoPrompts.flatMap(({ title, content }) => `${title} ${content}`.split(/\s+/)))];
   await filling(dataSource, async (runner) => {
-    await runner.query(FILL, [contentsEach, userIds, words]);
-    await runner.query(SHARE, [userIds]);
-    await runner.query(REFER, [userIds]);
+    await runner.query(FILL, [contentsEach, libraryIds, words]);
+    await runner.query(SHARE, [libraryIds]);
+    await runner.query(REFER, [libraryIds]);
   });
 }
 
@@ -87,7 +87,7 @@ export async function makeUsers(dataSource: DataSource, prefix: string, count: n
   const rows: { id: number }[] = await dataSource.query(
     `WITH made AS (INSERT INTO users (username, username_key, email, email_key, password_hash)
        SELECT name, name, name || '@example.org', name || '@example.org', '' FROM (SELECT $1 || n AS name FROM generate_series(1, $2::int) n) named RETURNING id)
-     INSERT INTO libraries (id) SELECT id FROM made RETURNING id`,
+     INSERT INTO libraries (id, user_id) SELECT id, id FROM made RETURNING id`,
     [prefix, count],
   );
   return rows.map(({ id }) => id);

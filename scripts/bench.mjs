@@ -14,6 +14,10 @@ const BENCHES = {
     file: 'bench/scale.ts',
     about: 'Time with 2,000 users as a ratio to 20; fails above 1.5 (needs PostgreSQL).',
   },
+  shared: {
+    file: 'bench/sharedLibrary.ts',
+    about: 'Time in a shared library of 100,000 as a ratio to one’s own; fails above 1.2 (needs PostgreSQL).',
+  },
   start: { file: 'bench/start.mjs', about: 'Time and memory of a start, and the size of an installation.' },
   load: { file: 'bench/load/load.ts', about: '100 requests a second for 30 minutes, none of which may fail.' },
   scaling: {
