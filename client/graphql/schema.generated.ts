@@ -1107,6 +1107,8 @@ export type CreateApiTokenInput = {
   callsPerDay?: InputMaybe<Scalars['Int']['input']>;
   /** A time in the future; null means the token never expires. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The libraries that it may use, at least one of the caller's `libraries`; null means all of the account's, also those that it joins later. */
+  libraryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** What the token is for: 1 to 100 characters. */
   name: Scalars['String']['input'];
   /** The caller's password. */
