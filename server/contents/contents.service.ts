@@ -151,7 +151,7 @@ export async function deleteContents(
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
   const ids = bulkIds(texts);
   if (version !== null && ids.length > 1) throw invalid('version', 'A version can be given only with one id.');
-  const deletedIds = await trashContentRows(ctx.db, library.id, ids, version);
+  const deletedIds = await trashContentRows(ctx.db, library, ids, version);
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }
 

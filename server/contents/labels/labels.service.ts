@@ -55,7 +55,7 @@ async function movedLabel(
     const from = (await manager.findOneBy(ContentLabel, { contentId: id, name }))?.version ?? null;
     if (expectedVersion != null && expectedVersion !== (from ?? 0)) throw movedConcurrently(from);
     if (from === null && to === null) throw notFound(`Label ${name}`);
-    if (from !== to) await moveLabel(manager, { libraryId: library.id, contentId: id, name, from, to });
+    if (from !== to) await moveLabel(manager, { library, contentId: id, name, from, to });
     return ownContent(manager, library, id);
   });
 }
