@@ -30,6 +30,21 @@ export async function libraries(ctx: Context): Promise<LibraryRow[]> {
   return ctx.reads.read((db) => libraryRows(db, user.id, ids));
 }
 
+export interface LibraryName {
+  id: number;
+  name: string;
+}
+
+/** The names of those of these libraries that are shared and that the request may use, by name. */
+export async function sharedLibraryNames(ctx: Context, among: readonly number[]): Promise<LibraryName[]> {
+  const { id: own, libraries: usable } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const ids = among.filter((id) => id !== own && usable.has(id));
+  if (ids.length === 0) return [];
+  return ctx.reads.read((db) =>
+    db.query('SELECT id, name FROM libraries WHERE id = ANY($1::int[]) ORDER BY lower(name), id', [ids]),
+  );
+}
+
 export async function library(ctx: Context, id: string): Promise<LibraryRow> {
   const opened = libraryOf(ctx, TokenScope.LIBRARY_READ, id);
   return ctx.reads.read((db) => memberLibrary(db, signedIn(ctx).id, opened.id));
