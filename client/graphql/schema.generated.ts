@@ -390,7 +390,7 @@ export type ApiToken = {
   spentThisMonth: Scalars['Float']['output'];
 };
 
-/** An action of an administrator. */
+/** An action of an administrator, or of a user that decides who may read a shared library. */
 export type AuditAction =
   /** A user became an administrator. */
   | 'ADMINISTRATOR_APPOINTED'
@@ -402,6 +402,22 @@ export type AuditAction =
   | 'CODE_ADDED'
   /** A code for sign-ups was revoked. */
   | 'CODE_REVOKED'
+  /** A shared library was created. */
+  | 'LIBRARY_CREATED'
+  /** A shared library was deleted with everything in it. */
+  | 'LIBRARY_DELETED'
+  /** Someone was invited to a shared library. */
+  | 'LIBRARY_INVITATION_SENT'
+  /** A user accepted an invitation to a shared library. */
+  | 'LIBRARY_JOINED'
+  /** A user left a shared library. */
+  | 'LIBRARY_LEFT'
+  /** A member was removed from a shared library. */
+  | 'LIBRARY_MEMBER_REMOVED'
+  /** A shared library got another name. */
+  | 'LIBRARY_RENAMED'
+  /** A member of a shared library got another role. */
+  | 'LIBRARY_ROLE_CHANGED'
   /** A user's limits on AI were set. */
   | 'LIMITS_SET'
   /** A mail that was not accepted was queued again. */
@@ -445,11 +461,11 @@ export type AuditAction =
   /** An invitation was sent. */
   | 'USER_INVITED';
 
-/** An action of an administrator. Entries are never changed or deleted. */
+/** An action of an administrator, or of a user on a shared library. Entries are never changed or deleted. */
 export type AuditEntry = {
   /** The action. */
   action: AuditAction;
-  /** The administrator's username at that time; 'command line' for an action on the server's machine, 'settings of the server' for the first administrator of a new server, or 'claims of' and the name of the sign-in provider if it decided. */
+  /** The username of the administrator or user at that time; 'command line' for an action on the server's machine, 'settings of the server' for the first administrator of a new server, or 'claims of' and the name of the sign-in provider if it decided. */
   actor: Scalars['String']['output'];
   /** When the action happened. */
   createdAt: Scalars['DateTime']['output'];
@@ -457,7 +473,7 @@ export type AuditEntry = {
   details?: Maybe<Scalars['String']['output']>;
   /** The id of the entry; later entries have larger ids. */
   id: Scalars['ID']['output'];
-  /** The affected object by its name at that time: a username, an address, the beginning of a code. */
+  /** The affected object by its name at that time: a username, an address, the beginning of a code, the name and the id of a library. */
   subject?: Maybe<Scalars['String']['output']>;
 };
 
