@@ -178,6 +178,42 @@ export type AddedStarters = {
   createdIds: Array<Scalars['ID']['output']>;
 };
 
+/** A shared library as administrators see it, without anything that is in it. */
+export type AdminLibrary = {
+  /** How many prompts it has, not counting those in the trash. */
+  contentCount: Scalars['Int']['output'];
+  /** When it was created. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The id of the library. */
+  id: Scalars['ID']['output'];
+  /** How many members it has. */
+  memberCount: Scalars['Int']['output'];
+  /** Its name, which others may have too. */
+  name: Scalars['String']['output'];
+  /** The usernames of its owners. */
+  owners: Array<Scalars['String']['output']>;
+  /** The bytes that it stores, with versions and trash. */
+  storedBytes: Scalars['Float']['output'];
+};
+
+/** A page of shared libraries. */
+export type AdminLibraryPage = {
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there are results after this page. If so, the end cursor is not null. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The requested page number, from 1; meaningless when a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** The most results on a page, as requested: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** The results on this page; empty past the end. */
+  results: Array<AdminLibrary>;
+  /** The number of results on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** The number of pages of this size; 0 without results. */
+  totalPages: Scalars['Int']['output'];
+};
+
 /** A model as administrators see it, offered or not. */
 export type AdminModel = {
   /** When it was first listed; null if it never was. */
@@ -3602,6 +3638,8 @@ export type PurgeContentsInput = {
 export type Query = {
   /** Everything that is stored about the caller, part by part and page by page. Each page shows the data at the time it is read. RATE_LIMITED when PROFILE is started more than 5 times, or more than 10,000 pages are read, in an hour; FORBIDDEN with an API token that lacks the scope ACCOUNT_DATA. */
   accountData: AccountDataPage;
+  /** All shared libraries, newest first, without anything that is in them. FORBIDDEN for everyone but administrators, and with an API token. */
+  adminLibraries: AdminLibraryPage;
   /** Every model of the configured AI providers: offered ones first, then by name; at most a few thousand of each provider. FORBIDDEN for everyone but administrators, and with an API token. */
   adminModels: Array<AdminModel>;
   /** One user of this server. FORBIDDEN for everyone but administrators, and with an API token. */
@@ -3759,6 +3797,14 @@ export type Query = {
 export type QueryAccountDataArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   part: AccountDataPart;
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QueryAdminLibrariesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
 };
 
 
