@@ -124,6 +124,7 @@ export function createCache(): InMemoryCache {
           sharedLinks: pagedList('pageSize'),
           webhookDeliveries: pagedList('webhookId'),
           adminUsers: pagedList('search'),
+          adminLibraries: pagedList(),
           auditLog: pagedList(),
           // A content that a list has already loaded is not fetched again.
           content: {

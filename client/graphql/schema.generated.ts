@@ -178,6 +178,42 @@ export type AddedStarters = {
   createdIds: Array<Scalars['ID']['output']>;
 };
 
+/** A shared library as administrators see it, without anything that is in it. */
+export type AdminLibrary = {
+  /** How many prompts it has, not counting those in the trash. */
+  contentCount: Scalars['Int']['output'];
+  /** When it was created. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The id of the library. */
+  id: Scalars['ID']['output'];
+  /** How many members it has. */
+  memberCount: Scalars['Int']['output'];
+  /** Its name, which others may have too. */
+  name: Scalars['String']['output'];
+  /** The usernames of its owners. */
+  owners: Array<Scalars['String']['output']>;
+  /** The bytes that it stores, with versions and trash. */
+  storedBytes: Scalars['Float']['output'];
+};
+
+/** A page of shared libraries. */
+export type AdminLibraryPage = {
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there are results after this page. If so, the end cursor is not null. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The requested page number, from 1; meaningless when a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** The most results on a page, as requested: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** The results on this page; empty past the end. */
+  results: Array<AdminLibrary>;
+  /** The number of results on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** The number of pages of this size; 0 without results. */
+  totalPages: Scalars['Int']['output'];
+};
+
 /** A model as administrators see it, offered or not. */
 export type AdminModel = {
   /** When it was first listed; null if it never was. */
@@ -390,7 +426,7 @@ export type ApiToken = {
   spentThisMonth: Scalars['Float']['output'];
 };
 
-/** An action of an administrator. */
+/** An action of an administrator, or of a user that decides who may read a shared library. */
 export type AuditAction =
   /** A user became an administrator. */
   | 'ADMINISTRATOR_APPOINTED'
@@ -402,6 +438,22 @@ export type AuditAction =
   | 'CODE_ADDED'
   /** A code for sign-ups was revoked. */
   | 'CODE_REVOKED'
+  /** A shared library was created. */
+  | 'LIBRARY_CREATED'
+  /** A shared library was deleted with everything in it. */
+  | 'LIBRARY_DELETED'
+  /** Someone was invited to a shared library. */
+  | 'LIBRARY_INVITATION_SENT'
+  /** A user accepted an invitation to a shared library. */
+  | 'LIBRARY_JOINED'
+  /** A user left a shared library. */
+  | 'LIBRARY_LEFT'
+  /** A member was removed from a shared library. */
+  | 'LIBRARY_MEMBER_REMOVED'
+  /** A shared library got another name. */
+  | 'LIBRARY_RENAMED'
+  /** A member of a shared library got another role. */
+  | 'LIBRARY_ROLE_CHANGED'
   /** A user's limits on AI were set. */
   | 'LIMITS_SET'
   /** A mail that was not accepted was queued again. */
@@ -445,11 +497,11 @@ export type AuditAction =
   /** An invitation was sent. */
   | 'USER_INVITED';
 
-/** An action of an administrator. Entries are never changed or deleted. */
+/** An action of an administrator, or of a user on a shared library. Entries are never changed or deleted. */
 export type AuditEntry = {
   /** The action. */
   action: AuditAction;
-  /** The administrator's username at that time; 'command line' for an action on the server's machine, 'settings of the server' for the first administrator of a new server, or 'claims of' and the name of the sign-in provider if it decided. */
+  /** The username of the administrator or user at that time; 'command line' for an action on the server's machine, 'settings of the server' for the first administrator of a new server, or 'claims of' and the name of the sign-in provider if it decided. */
   actor: Scalars['String']['output'];
   /** When the action happened. */
   createdAt: Scalars['DateTime']['output'];
@@ -457,7 +509,7 @@ export type AuditEntry = {
   details?: Maybe<Scalars['String']['output']>;
   /** The id of the entry; later entries have larger ids. */
   id: Scalars['ID']['output'];
-  /** The affected object by its name at that time: a username, an address, the beginning of a code. */
+  /** The affected object by its name at that time: a username, an address, the beginning of a code, the name and the id of a library. */
   subject?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1107,6 +1159,8 @@ export type CreateApiTokenInput = {
   callsPerDay?: InputMaybe<Scalars['Int']['input']>;
   /** A time in the future; null means the token never expires. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The libraries that it may use, at least one of the caller's `libraries`; null means all of the account's, also those that it joins later. */
+  libraryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** What the token is for: 1 to 100 characters. */
   name: Scalars['String']['input'];
   /** The caller's password. */
@@ -3584,6 +3638,8 @@ export type PurgeContentsInput = {
 export type Query = {
   /** Everything that is stored about the caller, part by part and page by page. Each page shows the data at the time it is read. RATE_LIMITED when PROFILE is started more than 5 times, or more than 10,000 pages are read, in an hour; FORBIDDEN with an API token that lacks the scope ACCOUNT_DATA. */
   accountData: AccountDataPage;
+  /** All shared libraries, newest first, without anything that is in them. FORBIDDEN for everyone but administrators, and with an API token. */
+  adminLibraries: AdminLibraryPage;
   /** Every model of the configured AI providers: offered ones first, then by name; at most a few thousand of each provider. FORBIDDEN for everyone but administrators, and with an API token. */
   adminModels: Array<AdminModel>;
   /** One user of this server. FORBIDDEN for everyone but administrators, and with an API token. */
@@ -3741,6 +3797,14 @@ export type Query = {
 export type QueryAccountDataArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   part: AccountDataPart;
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QueryAdminLibrariesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
 };
 
 

@@ -2,7 +2,7 @@ import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { InRest } from '../base/rest/typeFields.ts';
 
-/** The actions of administrators. */
+/** The actions of administrators, and those of users that decide who may read a shared library. */
 export enum AuditAction {
   USER_CREATED = 'user_created',
   USER_INVITED = 'user_invited',
@@ -30,11 +30,19 @@ export enum AuditAction {
   AI_SERVERS_LOOKED_FOR = 'ai_servers_looked_for',
   LIMITS_SET = 'limits_set',
   MAIL_RETRIED = 'mail_retried',
+  LIBRARY_CREATED = 'library_created',
+  LIBRARY_RENAMED = 'library_renamed',
+  LIBRARY_DELETED = 'library_deleted',
+  LIBRARY_INVITATION_SENT = 'library_invitation_sent',
+  LIBRARY_JOINED = 'library_joined',
+  LIBRARY_LEFT = 'library_left',
+  LIBRARY_ROLE_CHANGED = 'library_role_changed',
+  LIBRARY_MEMBER_REMOVED = 'library_member_removed',
 }
 
 registerEnumType(AuditAction, {
   name: 'AuditAction',
-  description: 'An action of an administrator.',
+  description: 'An action of an administrator, or of a user that decides who may read a shared library.',
   valuesConfig: {
     USER_CREATED: { description: 'An account was created, without a password.' },
     USER_INVITED: { description: 'An invitation was sent.' },
@@ -62,13 +70,21 @@ registerEnumType(AuditAction, {
     AI_SERVERS_LOOKED_FOR: { description: "AI servers were looked for on the server's machine." },
     LIMITS_SET: { description: "A user's limits on AI were set." },
     MAIL_RETRIED: { description: 'A mail that was not accepted was queued again.' },
+    LIBRARY_CREATED: { description: 'A shared library was created.' },
+    LIBRARY_RENAMED: { description: 'A shared library got another name.' },
+    LIBRARY_DELETED: { description: 'A shared library was deleted with everything in it.' },
+    LIBRARY_INVITATION_SENT: { description: 'Someone was invited to a shared library.' },
+    LIBRARY_JOINED: { description: 'A user accepted an invitation to a shared library.' },
+    LIBRARY_LEFT: { description: 'A user left a shared library.' },
+    LIBRARY_ROLE_CHANGED: { description: 'A member of a shared library got another role.' },
+    LIBRARY_MEMBER_REMOVED: { description: 'A member was removed from a shared library.' },
   },
 });
 
-/** An action of an administrator. It has no foreign keys, so it outlives the administrator and the affected object. */
+/** A recorded action. It has no foreign keys, so it outlives the user and the affected object. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'An action of an administrator. Entries are never changed or deleted.',
+  description: 'An action of an administrator, or of a user on a shared library. Entries are never changed or deleted.',
 })
 @Entity('audit_entries')
 export class AuditEntry {
@@ -86,7 +102,7 @@ export class AuditEntry {
 
   @Field(() => String, {
     description:
-      "The administrator's username at that time; 'command line' for an action on the server's machine, 'settings of the server' for the first administrator of a new server, or 'claims of' and the name of the sign-in provider if it decided.",
+      "The username of the administrator or user at that time; 'command line' for an action on the server's machine, 'settings of the server' for the first administrator of a new server, or 'claims of' and the name of the sign-in provider if it decided.",
   })
   @InRest({ example: 'ann' })
   @Column('varchar', { length: 150 })
@@ -98,7 +114,8 @@ export class AuditEntry {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The affected object by its name at that time: a username, an address, the beginning of a code.',
+    description:
+      'The affected object by its name at that time: a username, an address, the beginning of a code, the name and the id of a library.',
   })
   @Column('varchar', { length: 300, nullable: true })
   subject!: string | null;

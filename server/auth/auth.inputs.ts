@@ -160,6 +160,13 @@ export class CreateApiTokenInput {
   @InRest({ example: 5, minimum: 0.01, maximum: 100000 })
   spendPerMonth?: number | null;
 
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      "The libraries that it may use, at least one of the caller's `libraries`; null means all of the account's, also those that it joins later.",
+  })
+  libraryIds?: string[] | null;
+
   @Field(() => String, { description: "The caller's password." })
   @InRest({ example: 'a quiet morning' })
   password!: string;

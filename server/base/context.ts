@@ -43,6 +43,8 @@ export interface ApiTokenClaims {
   callsPerDay: number | null;
   /** US dollars. */
   spendPerMonth: number | null;
+  /** The libraries to which it is bound, also those that the user has left; null for all. */
+  libraryIds: readonly number[] | null;
 }
 
 /** A user with a session may do everything that the account may. */

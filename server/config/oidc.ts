@@ -7,6 +7,12 @@ export interface ClaimRule {
   values: readonly string[];
 }
 
+/** The role in a shared library of people whose claim has one of the values. */
+export interface LibraryRule extends ClaimRule {
+  libraryId: number;
+  role: 'viewer' | 'editor' | 'owner';
+}
+
 /** The OpenID Connect provider with which users can sign in. */
 export interface OidcSettings {
   /** The issuer, exactly as the provider names itself. */
@@ -30,6 +36,8 @@ export interface OidcSettings {
   accessClaim: ClaimRule | null;
   /** The claim of administrators; null if only administrators make others. */
   adminClaim: ClaimRule | null;
+  /** The claims of members of shared libraries; null if only owners choose members. */
+  libraryClaims: readonly LibraryRule[] | null;
 }
 
 export const oidcSettings = (values: Values): OidcSettings | null =>
@@ -45,6 +53,7 @@ export const oidcSettings = (values: Values): OidcSettings | null =>
         scopes: values.OIDC_SCOPES ?? 'openid email profile',
         accessClaim: values.OIDC_ACCESS_CLAIM ?? null,
         adminClaim: values.OIDC_ADMIN_CLAIM ?? null,
+        libraryClaims: values.OIDC_LIBRARIES ?? null,
       }
     : null;
 
@@ -58,6 +67,7 @@ const DEPENDENT = [
   'OIDC_LOGOUT',
   'OIDC_ACCESS_CLAIM',
   'OIDC_ADMIN_CLAIM',
+  'OIDC_LIBRARIES',
 ] as const;
 
 /** Sentences about settings that contradict each other. `env` shows which ones are set, even with invalid values. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { providerAddress } from '../../rules/providerAddress.ts';
+import { claimRule, commaSeparated, libraryRules } from './claimVariables.ts';
 
 /** A beta access code and how many sign-ups it admits; null means any number. */
 export interface BetaCodeSetting {
@@ -111,19 +112,6 @@ const secret = {
   schema: z.string().refine((text) => Buffer.byteLength(text) >= MIN_SECRET_BYTES),
   accepts: `at least ${MIN_SECRET_BYTES} bytes`,
   isSecret: true,
-};
-
-/** A claim's name or path, and its accepted values. */
-const claimRule = {
-  schema: z
-    .string()
-    .regex(/^[^=\s]+=/)
-    .transform((text) => {
-      const at = text.indexOf('=');
-      return { claim: text.slice(0, at), values: commaSeparated(text.slice(at + 1)) };
-    })
-    .refine(({ values }) => values.length > 0),
-  accepts: 'a claim and its accepted values separated by commas, for example groups=writers,editors',
 };
 
 export interface Variable {
@@ -238,6 +226,7 @@ export const variables = {
   },
   OIDC_ACCESS_CLAIM: claimRule,
   OIDC_ADMIN_CLAIM: claimRule,
+  OIDC_LIBRARIES: libraryRules,
   OIDC_LOGOUT: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   OIDC_MATCH_VERIFIED_EMAIL: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   HTTPS_PROXY: proxyAddress,
@@ -277,13 +266,6 @@ function betaCodes(text: string): BetaCodeSetting[] {
     const limited = /^(.+):(\d{1,6})$/.exec(part);
     return limited ? { code: limited[1] ?? '', maxUses: Number(limited[2]) } : { code: part, maxUses: null };
   });
-}
-
-function commaSeparated(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }
 
 function isHost(text: string): boolean {

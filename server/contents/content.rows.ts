@@ -5,7 +5,7 @@ import type { OpenLibrary } from '../base/libraries/openLibrary.ts';
 import { transaction } from '../base/transaction.ts';
 import { hasWebhook, queueEvents } from '../webhooks/webhookEvents.ts';
 import type { Content } from './content.entity.ts';
-import { contentEvents } from './contentEvents.ts';
+import { contentEvents, queueContentEvents, removedEvents } from './contentEvents.rows.ts';
 import { FIELD_NAMES, namedJoins, shownColumns, storedColumns, VERSIONED_FIELDS } from './contentFields.ts';
 import { type AskedVersion, refuseUnclear, versionNumber } from './labels/askedVersion.ts';
 import type { ContentLabel } from './labels/contentLabel.entity.ts';
@@ -116,19 +116,14 @@ const SAVED = contentEvents(`CASE WHEN c.version = 1 THEN 'content.created' ELSE
  * Stores the current state of a library's contents as their next version and queues webhook events, in the transaction
  * that changed them. New contents may have earlier versions too.
  */
-export async function insertVersions(
-  manager: EntityManager,
-  { id: libraryId, reader }: OpenLibrary,
-  ids: number[],
-  areNew = false,
-) {
+export async function insertVersions(manager: EntityManager, library: OpenLibrary, ids: number[], areNew = false) {
   const columns = storedColumns(VERSIONED_FIELDS);
   const [kept]: { isNotified: boolean }[] = await manager.query(
     `INSERT INTO content_versions (content_id, version, author_id, ${columns}) SELECT id, version, $3::int, ${columns} FROM contents WHERE library_id = $1 AND id = ANY($2::int[])
      RETURNING ${hasWebhook('$1')} AS "isNotified"`,
-    [libraryId, ids, reader?.id ?? null],
+    [library.id, ids, library.reader?.id ?? null],
   );
-  if (kept?.isNotified) await manager.query(queueEvents('$1', areNew ? CREATED : SAVED), [libraryId, ids]);
+  if (kept?.isNotified) await queueContentEvents(manager, library, ids, areNew ? CREATED : SAVED);
 }
 
 /** The place of the contents: the library, the trash, or either. */
@@ -163,17 +158,17 @@ export async function lockContents(
  */
 export function trashContentRows(
   db: EntityManager,
-  libraryId: number,
+  library: OpenLibrary,
   ids: number[],
   version: number | null,
 ): Promise<number[]> {
   return transaction(db, async (manager) => {
-    const locked = await lockContents(manager, libraryId, ids);
-    if (version !== null) await requireVersion(manager, libraryId, locked, version);
+    const locked = await lockContents(manager, library.id, ids);
+    if (version !== null) await requireVersion(manager, library.id, locked, version);
     await manager.query(
       `WITH deleted AS (UPDATE contents SET deleted_at = now() WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL RETURNING id, title)
-       ${queueEvents('$1', `SELECT 'content.deleted' AS event, json_build_object('id', id, 'title', title) AS data FROM deleted`)}`,
-      [libraryId, locked],
+       ${queueEvents('$1', removedEvents('deleted'))}`,
+      [library.id, locked, library.reader?.id ?? null],
     );
     return locked;
   });

@@ -43,6 +43,7 @@ import { StoredFiles1795249000046 } from '../../migrations/1795249000046-storedF
 import { Libraries1795249000047 } from '../../migrations/1795249000047-libraries.ts';
 import { SharedLibraries1795249000048 } from '../../migrations/1795249000048-sharedLibraries.ts';
 import { RunAttachments1795249000050 } from '../../migrations/1795249000050-runAttachments.ts';
+import { ClaimedLibraries1795249000052 } from '../../migrations/1795249000052-claimedLibraries.ts';
 
 /** All migrations in the order in which they run. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   Libraries1795249000047,
   SharedLibraries1795249000048,
   RunAttachments1795249000050,
+  ClaimedLibraries1795249000052,
 ];

@@ -222,12 +222,12 @@ function statusOf(reply: FastifyReply, body: string) {
 const jsonIn = (body: string) => /^event: next\ndata: ([^\n]*)/.exec(body)?.[1] ?? body;
 
 /**
- * The input of the fingerprint. It includes the scopes, because with other scopes the response may differ. It may
- * contain a password, so it is never stored itself.
+ * The input of the fingerprint. It includes the scopes and libraries of a token, because with others the response may
+ * differ. It may contain a password, so it is never stored itself.
  */
-function canonicalRequest(request: FastifyRequest, { scopes }: SignedInUser) {
+function canonicalRequest(request: FastifyRequest, { scopes, apiToken }: SignedInUser) {
   const { method, url, body } = request;
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   const text = Buffer.isBuffer(body) ? createHash('sha256').update(body).digest('hex') : JSON.stringify(body ?? null);
-  return `${method} ${pathOf(request).replace(/\/$/, '')}${query}\n${scopes.join()}\n${text}`;
+  return `${method} ${pathOf(request).replace(/\/$/, '')}${query}\n${[...scopes, ...(apiToken?.libraryIds ?? [])].join()}\n${text}`;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { comparable, isEmail, isUsername } from '../auth/accountNames.ts';
 import { hashToken } from '../auth/sessions/tokens.ts';
 import { User } from '../auth/user.entity.ts';
@@ -19,6 +20,7 @@ import {
 } from '../contents/libraries/libraries.rows.ts';
 import { invitationMail } from './invitationMail.ts';
 import { MAX_LIBRARIES, ownedLibrary } from './libraries.service.ts';
+import { recordForLibrary } from './libraryAudit.actions.ts';
 import type { LibraryInvitation } from './libraryInvitation.entity.ts';
 
 const MAX_MEMBERS = 200;
@@ -87,6 +89,8 @@ export async function inviteToLibrary(
     );
     await refuseFull(manager, libraryId);
     const row = await invitationById(manager, stored?.id ?? 0);
+    const details = `${invited} was invited as ${role}.`;
+    await recordForLibrary(manager, caller, { id: libraryId, action: AuditAction.LIBRARY_INVITATION_SENT, details });
     await ctx.mailer.enqueue(
       manager,
       invitationMail(target.recipient, row, caller.username, linkOf(ctx, row.id, target.codeHash && code)),
@@ -113,14 +117,19 @@ export async function withdrawLibraryInvitation(ctx: Context, { id: text }: { id
 
 /** Joins a library with the role that was offered. */
 export async function acceptLibraryInvitation(ctx: Context, named: NamedInvitation): Promise<LibraryRow> {
-  const { id: userId, libraries } = inSession(ctx);
+  const caller = inSession(ctx);
+  const { id: userId, libraries } = caller;
   const values = await answering(ctx, named);
   if (libraries.size > MAX_LIBRARIES)
     throw new AppError('CONFLICT', `You can be in up to ${MAX_LIBRARIES} shared libraries. Leave one first.`);
   return transaction(ctx.db, async (manager) => {
     const { libraryId, role } = await takeInvitation(manager, values);
     await lockLibrary(manager, libraryId);
-    if (!(await roleOf(manager, libraryId, userId))) await putMember(manager, libraryId, userId, role);
+    if (!(await roleOf(manager, libraryId, userId))) {
+      await putMember(manager, libraryId, userId, role);
+      const details = `${caller.username} is now ${role}.`;
+      await recordForLibrary(manager, caller, { id: libraryId, action: AuditAction.LIBRARY_JOINED, details });
+    }
     return memberLibrary(manager, userId, libraryId);
   });
 }

@@ -1,3 +1,4 @@
+import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { type Context, inSession, requireScope, signedIn } from '../base/context.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
@@ -18,6 +19,7 @@ import {
   putMember,
 } from '../contents/libraries/libraries.rows.ts';
 import { Library } from '../contents/libraries/library.entity.ts';
+import { recordForLibrary } from './libraryAudit.actions.ts';
 
 export const MAX_LIBRARIES = 50;
 const MAX_NAME = 80;
@@ -30,6 +32,21 @@ export async function libraries(ctx: Context): Promise<LibraryRow[]> {
   return ctx.reads.read((db) => libraryRows(db, user.id, ids));
 }
 
+export interface LibraryName {
+  id: number;
+  name: string;
+}
+
+/** The names of those of these libraries that are shared and that the request may use, by name. */
+export async function sharedLibraryNames(ctx: Context, among: readonly number[]): Promise<LibraryName[]> {
+  const { id: own, libraries: usable } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const ids = among.filter((id) => id !== own && usable.has(id));
+  if (ids.length === 0) return [];
+  return ctx.reads.read((db) =>
+    db.query('SELECT id, name FROM libraries WHERE id = ANY($1::int[]) ORDER BY lower(name), id', [ids]),
+  );
+}
+
 export async function library(ctx: Context, id: string): Promise<LibraryRow> {
   const opened = libraryOf(ctx, TokenScope.LIBRARY_READ, id);
   return ctx.reads.read((db) => memberLibrary(db, signedIn(ctx).id, opened.id));
@@ -37,13 +54,15 @@ export async function library(ctx: Context, id: string): Promise<LibraryRow> {
 
 /** Creates a shared library, whose only member is the caller. */
 export async function createLibrary(ctx: Context, { name }: { name: string }): Promise<LibraryRow> {
-  const { id: userId, libraries: known } = inSession(ctx);
+  const caller = inSession(ctx);
+  const { id: userId, libraries: known } = caller;
   const checked = checkedName(name);
   if (known.size > MAX_LIBRARIES) throw invalid('name', `You can be in up to ${MAX_LIBRARIES} shared libraries.`);
   await ctx.limits.spend(NEW, String(userId));
   return transaction(ctx.db, async (manager) => {
     const id = insertedId(await manager.insert(Library, { userId: null, name: checked }));
     await putMember(manager, id, userId, LibraryRole.OWNER);
+    await recordForLibrary(manager, caller, { id, action: AuditAction.LIBRARY_CREATED });
     return memberLibrary(manager, userId, id);
   });
 }
@@ -53,23 +72,30 @@ export async function renameLibrary(
   ctx: Context,
   { id: text, name }: { id: string; name: string },
 ): Promise<LibraryRow> {
-  const { id: userId } = inSession(ctx);
+  const caller = inSession(ctx);
   const id = parseId(text);
   const { isOwn } = ownedLibrary(ctx, id);
   if (isOwn) throw invalid('id', 'Your own library has no name.');
   const checked = checkedName(name);
-  await ctx.db.update(Library, { id }, { name: checked });
-  return memberLibrary(ctx.db, userId, id);
+  return transaction(ctx.db, async (manager) => {
+    await lockLibrary(manager, id);
+    const before = await memberLibrary(manager, caller.id, id);
+    await manager.update(Library, { id }, { name: checked });
+    const details = `It was called ${before.name}.`;
+    await recordForLibrary(manager, caller, { id, action: AuditAction.LIBRARY_RENAMED, details });
+    return { ...before, name: checked };
+  });
 }
 
 /** Deletes a shared library with all of its prompts, for all members. For owners. */
 export async function deleteLibrary(ctx: Context, { id: text }: { id: string }): Promise<{ id: number }> {
-  inSession(ctx);
+  const caller = inSession(ctx);
   const id = parseId(text);
   const { isOwn } = ownedLibrary(ctx, id);
   if (isOwn) throw invalid('id', 'Your own library cannot be deleted.');
   await transaction(ctx.db, async (manager) => {
     await lockLibrary(manager, id);
+    await recordForLibrary(manager, caller, { id, action: AuditAction.LIBRARY_DELETED });
     await deleteLibraryRows(manager, id);
   });
   return { id };

@@ -1,3 +1,5 @@
+import type { EntityManager } from 'typeorm';
+import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { type Context, inSession } from '../base/context.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
 import { LibraryRole } from '../base/libraries/libraryRoles.ts';
@@ -13,6 +15,7 @@ import {
   roleOf,
 } from '../contents/libraries/libraries.rows.ts';
 import { ownedLibrary, sharedLibrary } from './libraries.service.ts';
+import { recordForLibrary } from './libraryAudit.actions.ts';
 
 interface NamedMember {
   libraryId: string;
@@ -24,7 +27,7 @@ export async function setLibraryRole(
   ctx: Context,
   { role, ...named }: NamedMember & { role: LibraryRole },
 ): Promise<LibraryRow> {
-  const { id: callerId } = inSession(ctx);
+  const caller = inSession(ctx);
   const libraryId = parseId(named.libraryId, 'libraryId');
   const userId = parseId(named.userId, 'userId');
   requireOwner(ctx, libraryId);
@@ -33,43 +36,54 @@ export async function setLibraryRole(
     if (!(await roleOf(manager, libraryId, userId))) throw notFound('Member');
     if (role !== LibraryRole.OWNER) await requireOtherOwner(manager, libraryId, userId);
     await putMember(manager, libraryId, userId, role);
-    return memberLibrary(manager, callerId, libraryId);
+    const details = `${await usernameOf(manager, userId)} is now ${role}.`;
+    await recordForLibrary(manager, caller, { id: libraryId, action: AuditAction.LIBRARY_ROLE_CHANGED, details });
+    return memberLibrary(manager, caller.id, libraryId);
   });
 }
 
 /** Removes a member, who can no longer read the library. For owners. */
 export async function removeLibraryMember(ctx: Context, named: NamedMember): Promise<LibraryRow> {
-  const { id: callerId } = inSession(ctx);
+  const caller = inSession(ctx);
   const libraryId = parseId(named.libraryId, 'libraryId');
   const userId = parseId(named.userId, 'userId');
   requireOwner(ctx, libraryId);
-  if (userId === callerId) throw invalid('userId', 'To remove yourself, leave the library.');
+  if (userId === caller.id) throw invalid('userId', 'To remove yourself, leave the library.');
   return transaction(ctx.db, async (manager) => {
     await lockLibrary(manager, libraryId);
     if (!(await roleOf(manager, libraryId, userId))) throw notFound('Member');
     await removeMember(manager, libraryId, userId);
-    return memberLibrary(manager, callerId, libraryId);
+    const details = `${await usernameOf(manager, userId)} was removed.`;
+    await recordForLibrary(manager, caller, { id: libraryId, action: AuditAction.LIBRARY_MEMBER_REMOVED, details });
+    return memberLibrary(manager, caller.id, libraryId);
   });
 }
 
 /** Leaves a shared library. The last owner has to name another one first, or CONFLICT. */
 export async function leaveLibrary(ctx: Context, { id: text }: { id: string }): Promise<{ id: number }> {
-  const { id: userId } = inSession(ctx);
+  const caller = inSession(ctx);
+  const userId = caller.id;
   const id = parseId(text);
   sharedLibrary(ctx, id);
   await transaction(ctx.db, async (manager) => {
     await lockLibrary(manager, id);
     await requireOtherOwner(manager, id, userId);
     await removeMember(manager, id, userId);
+    await recordForLibrary(manager, caller, { id, action: AuditAction.LIBRARY_LEFT });
   });
   return { id };
+}
+
+async function usernameOf(manager: EntityManager, id: number): Promise<string> {
+  const [user]: { username: string }[] = await manager.query('SELECT username FROM users WHERE id = $1', [id]);
+  return user?.username ?? '';
 }
 
 function requireOwner(ctx: Context, libraryId: number) {
   if (ownedLibrary(ctx, libraryId).isOwn) throw invalid('libraryId', 'Your own library has no other members.');
 }
 
-async function requireOtherOwner(manager: Parameters<typeof memberRows>[0], libraryId: number, userId: number) {
+async function requireOtherOwner(manager: EntityManager, libraryId: number, userId: number) {
   const owners = (await memberRows(manager, libraryId)).filter(({ role }) => role === LibraryRole.OWNER);
   if (owners.length === 1 && owners[0]?.userId === userId)
     throw new AppError(

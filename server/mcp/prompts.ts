@@ -11,24 +11,25 @@ import { refuseLongList } from '../base/requests/requestLists.ts';
 import { content } from '../contents/contents.service.ts';
 import { releasedTexts, releasedVersion } from '../contents/labels/labels.service.ts';
 import { renderContent, variablesByContent } from '../contents/rendering/render.service.ts';
-import { behind, libraryPage } from './libraryPage.ts';
+import { behind, libraryPage, listedTitle } from './libraryPage.ts';
 
 const SLUG_LENGTH = 40;
+const LIBRARY_LENGTH = 20;
 /** How many missing arguments an error names. */
 const NAMED = 20;
 const DESCRIPTION_LENGTH = 500;
 
 /**
- * A page of the Library as prompts; the variables of their texts are their arguments. A client can only choose by name,
- * so it gets the version on production.
+ * A page of a library as prompts; the variables of their texts are their arguments. A client can only choose by name, so
+ * it gets the version on production.
  */
 export async function listPrompts(ctx: Context, cursor: string | undefined): Promise<ListPromptsResult> {
-  const { results, endCursor } = await libraryPage(ctx, cursor);
+  const { results, endCursor, libraryName } = await libraryPage(ctx, cursor);
   const released = await releasedTexts(ctx, results);
   const variables = await variablesByContent(ctx, released);
   const prompts = released.map(({ id, title, description }) => ({
-    name: promptName({ id, title }),
-    title,
+    name: promptName(libraryName, { id, title }),
+    title: listedTitle(libraryName, title),
     ...(description && { description: cut(description, DESCRIPTION_LENGTH) }),
     arguments: (variables.get(id) ?? []).map(argumentOf),
   }));
@@ -65,14 +66,20 @@ export async function getPrompt(
 }
 
 /**
- * A few words for people, and the id, which alone identifies the prompt: a renamed prompt is still found under its old
- * name.
+ * A few words for people, those of a shared library first, and the id, which alone identifies the prompt: it is still
+ * found under its old name after it or its library was renamed. Clients turn names into commands, so they have only
+ * letters, digits and hyphens.
  */
-function promptName({ id, title }: { id: number; title: string }) {
-  const words = fold(title).replace(/[^a-z0-9]+/g, '-');
-  const slug = words.slice(0, SLUG_LENGTH).replace(/^-|-$/g, '');
-  return `${slug || 'content'}-${id}`;
+function promptName(libraryName: string | null, { id, title }: { id: number; title: string }) {
+  const words = [slugOf(libraryName ?? '', LIBRARY_LENGTH), slugOf(title, SLUG_LENGTH) || 'content', id];
+  return words.filter((word) => word !== '').join('-');
 }
+
+const slugOf = (text: string, length: number) =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, length)
+    .replace(/^-|-$/g, '');
 
 function idOf(name: string) {
   const id = /(?:^|-)([1-9]\d{0,9})$/.exec(name)?.[1];

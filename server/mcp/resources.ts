@@ -9,7 +9,7 @@ import type { Context } from '../base/context.ts';
 import { AppError } from '../base/errors.ts';
 import { filledContent } from '../contents/contents.service.ts';
 import { releasedTexts, releasedVersion } from '../contents/labels/labels.service.ts';
-import { behind, libraryPage } from './libraryPage.ts';
+import { behind, libraryPage, listedTitle } from './libraryPage.ts';
 
 const MIME_TYPE = 'text/markdown';
 const DESCRIPTION_LENGTH = 500;
@@ -33,11 +33,11 @@ export const RESOURCE_TEMPLATES: ResourceTemplateType[] = [
 ];
 
 export async function listResources(ctx: Context, cursor: string | undefined): Promise<ListResourcesResult> {
-  const { results, endCursor } = await libraryPage(ctx, cursor);
+  const { results, endCursor, libraryName } = await libraryPage(ctx, cursor);
   const resources = (await releasedTexts(ctx, results)).map(({ id, title, description, updatedAt }) => ({
     uri: `suspire://contents/${id}`,
     name: `content-${id}`,
-    title,
+    title: listedTitle(libraryName, title),
     ...(description && { description: cut(description, DESCRIPTION_LENGTH) }),
     mimeType: MIME_TYPE,
     annotations: { lastModified: updatedAt },

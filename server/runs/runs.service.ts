@@ -2,7 +2,7 @@ import { IMPORTED } from '../../rules/providerNames.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
-import { libraryOf } from '../base/libraries/openLibrary.ts';
+import { everyLibrary } from '../base/libraries/openLibrary.ts';
 import { deleteOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import type { ReplyPiece } from '../base/services/sharedServices.ts';
@@ -168,7 +168,7 @@ async function endedAnswer(ctx: Context, ownerId: number, id: number): Promise<R
 /** The id of a content that the caller may read, also in the trash, where its runs still exist. */
 async function readableContentId(ctx: Context, contentId: string): Promise<number> {
   const id = parseId(contentId, 'contentId');
-  const { readable } = libraryOf(ctx, TokenScope.LIBRARY_READ);
+  const { readable } = everyLibrary(ctx);
   const found: unknown[] = await ctx.db.query('SELECT 1 FROM contents WHERE id = $1 AND library_id = ANY($2::int[])', [
     id,
     readable,

@@ -7,9 +7,21 @@ import { Content } from '../contents/content.entity.ts';
 import { ContentType } from '../contents/types/contentType.entity.ts';
 import { WebhookEventType } from './webhook.entity.ts';
 
+const ORIGIN = {
+  ...fieldSchemas(Content, ['libraryId']),
+  changed_by: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'The username of the account that made the change; null when it is gone.',
+      examples: ['ann'],
+    }),
+};
+
 const CONTENT = {
   ...fieldSchemas(Content, ['id', 'title', 'version', 'createdAt', 'updatedAt']),
   content_type: z.object(fieldSchemas(ContentType, ['id', 'name'])).describe('The type of the content.'),
+  ...ORIGIN,
 };
 
 const REPLY = {
@@ -26,7 +38,7 @@ const REPLY = {
 const DATA: Record<WebhookEventType, z.ZodType> = {
   'content.created': z.object(CONTENT),
   'content.updated': z.object(CONTENT),
-  'content.deleted': z.object(fieldSchemas(Content, ['id', 'title'])),
+  'content.deleted': z.object({ ...fieldSchemas(Content, ['id', 'title']), ...ORIGIN }),
   'content.shared': z.object({
     ...CONTENT,
     shared_link: z

@@ -63,7 +63,7 @@ export class WebhooksResolver {
     status: 201,
     summary: 'Create a webhook',
     answer: webhookWithSecret,
-    refuses: ['CONFLICT'],
+    refuses: ['CONFLICT', 'NOT_FOUND'],
     description: 'The secret that signs its requests is only returned once.',
   })
   @Traits({ answerHoldsSecret: true })

@@ -14,9 +14,11 @@ import { urlProblem } from './webhookAddress.ts';
 import { newSecret } from './webhookSignature.ts';
 
 const MAX_WEBHOOKS = 10;
+const MAX_OF_LIBRARY = 20;
 const MAX_DESCRIPTION = 200;
 /** How long the previous secret also signs requests, so that receivers can switch. */
 const ROTATION = "now() + interval '24 hours'";
+const OWN_REPLIES = 'reply.completed belongs to your account. Create a webhook of your own library for it.';
 const CHANGES: Limit = { name: 'webhook_change', points: 60, seconds: 60 * 60 };
 
 /** The fields that the owner sets. */
@@ -54,13 +56,14 @@ export async function createWebhook(ctx: Context, { libraryId, ...input }: NewWe
   const caller = inSession(ctx);
   const ownerId = caller.id;
   const library = libraryOf(ctx, TokenScope.LIBRARY_READ, libraryId);
-  const fields = checkedFields(ctx, input);
+  const fields = checkedFields(ctx, input, { isShared: library.id !== ownerId });
   await ctx.limits.spend(CHANGES, String(ownerId));
   const secret = newSecret();
   const created = await transaction(ctx.db, async (manager) => {
     await lockOwner(manager, caller);
     if ((await manager.countBy(Webhook, { ownerId })) >= MAX_WEBHOOKS)
       throw new AppError('CONFLICT', `You can have up to ${MAX_WEBHOOKS} webhooks. Please delete one you do not need.`);
+    if (library.id !== ownerId) await lockForWebhook(manager, library.id, ownerId);
     const inserted = await manager.insert(Webhook, { ...fields, ownerId, libraryId: library.id, secret });
     return ownWebhook(manager, ownerId, insertedId(inserted));
   });
@@ -81,7 +84,7 @@ export async function updateWebhook(ctx: Context, { id: idText, ...change }: Web
       description: change.description ?? before.description,
       events: change.events ?? before.events,
     };
-    const fields = checkedFields(ctx, wanted, before.url);
+    const fields = checkedFields(ctx, wanted, { isShared: before.libraryId !== ownerId, present: before.url });
     const isEnabled = change.isEnabled ?? before.isEnabled;
     const isNewTry = isEnabled && (!before.isEnabled || fields.url !== before.url);
     await manager.update(
@@ -140,6 +143,20 @@ async function lockOwner(manager: EntityManager, { id, sessionId }: { id: number
     throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
 }
 
+/**
+ * Locks a shared library, whose members' webhooks are deleted when they leave: the caller must still be one, and the
+ * library must have few enough webhooks.
+ */
+async function lockForWebhook(manager: EntityManager, libraryId: number, userId: number) {
+  const found: unknown[] = await manager.query(
+    'SELECT FROM libraries l JOIN library_members m ON m.library_id = l.id WHERE l.id = $1 AND m.user_id = $2 FOR UPDATE OF l',
+    [libraryId, userId],
+  );
+  if (found.length === 0) throw notFound('Library');
+  if ((await manager.countBy(Webhook, { libraryId })) >= MAX_OF_LIBRARY)
+    throw new AppError('CONFLICT', `A shared library can have up to ${MAX_OF_LIBRARY} webhooks of its members.`);
+}
+
 async function lockedWebhook(manager: EntityManager, ownerId: number, id: number): Promise<Webhook> {
   const found = await manager.findOne(Webhook, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
   if (!found) throw notFound('Webhook');
@@ -153,7 +170,7 @@ async function lockedWebhook(manager: EntityManager, ownerId: number, id: number
 function checkedFields(
   ctx: Context,
   { url: urlText, description: text, events }: WebhookFields,
-  present?: string,
+  { isShared, present }: { isShared: boolean; present?: string },
 ): WebhookFields {
   const [url, description] = [urlText.trim(), text.trim()];
   const isNew = url !== present;
@@ -164,6 +181,7 @@ function checkedFields(
     .line('description', description, MAX_DESCRIPTION, `Description must be ${MAX_DESCRIPTION} characters or less`)
     .when(events.length === 0, 'events', 'Please choose an event.')
     .when(events.includes(WebhookEventType.WEBHOOK_TEST), 'events', 'webhook.test is sent only by a test.')
+    .when(isShared && events.includes(WebhookEventType.REPLY_COMPLETED), 'events', OWN_REPLIES)
     .throwIfAny();
   return { url, description, events: [...new Set(events)] };
 }

@@ -73,7 +73,7 @@ const FEATURES: Record<string, string[]> = {
   auth: ['contents', 'webhooks', 'audit', 'settings', 'files'],
   webhooks: [],
   contents: ['webhooks'],
-  libraries: ['auth', 'contents'],
+  libraries: ['auth', 'contents', 'audit'],
   llm: ['contents', 'audit', 'settings'],
   llmConversations: ['llm'],
   usage: [],

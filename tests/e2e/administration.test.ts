@@ -112,7 +112,7 @@ describe('an administrator', () => {
   it.each(devices)('shows every page without an axe violation or overflow (%s)', async (_, mobile) => {
     const { id } = await aUser(app.server);
     const page = await app.signIn(await anAdministrator(app.server), { route: '/administration', mobile });
-    for (const path of ['users', `users/${id}`, 'sign-up', 'usage', 'email', 'audit-log']) {
+    for (const path of ['users', `users/${id}`, 'sign-up', 'libraries', 'usage', 'email', 'audit-log']) {
       await app.open(page, `/administration/${path}`);
       await page.getByRole('navigation', { name: 'Administration' }).waitFor();
       await page.waitForLoadState('networkidle');

@@ -133,6 +133,7 @@ export async function anApiToken(
     expiresAt?: string;
     callsPerDay?: number;
     spendPerMonth?: number;
+    libraryIds?: number[];
   } = {},
 ) {
   const token = API_TOKEN_PREFIX + randomToken();

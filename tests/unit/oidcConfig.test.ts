@@ -18,7 +18,23 @@ describe("the provider's claims in the settings", () => {
     });
   });
 
+  it('are read with the libraries and roles that they give', () => {
+    const { oidc } = readConfig({
+      ...PROVIDER,
+      OIDC_LIBRARIES: 'groups=support, /team/a=b -> 12:editor; https://acme.test/roles=lead->13:owner',
+    });
+    expect(oidc?.libraryClaims).toEqual([
+      { claim: 'groups', values: ['support', '/team/a=b'], libraryId: 12, role: 'editor' },
+      { claim: 'https://acme.test/roles', values: ['lead'], libraryId: 13, role: 'owner' },
+    ]);
+  });
+
   it.each([
+    ['OIDC_LIBRARIES', 'groups=support'],
+    ['OIDC_LIBRARIES', 'groups=support->Support:editor'],
+    ['OIDC_LIBRARIES', 'groups=support->12:admin'],
+    ['OIDC_LIBRARIES', 'groups=->12:editor'],
+    ['OIDC_LIBRARIES', 'groups=support->12:editor;'],
     ['OIDC_ACCESS_CLAIM', 'groups'],
     ['OIDC_ADMIN_CLAIM', 'groups= ,'],
     ['OIDC_ADMIN_CLAIM', '=admin'],
@@ -29,7 +45,7 @@ describe("the provider's claims in the settings", () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  it.each(['OIDC_ACCESS_CLAIM', 'OIDC_ADMIN_CLAIM'])('are refused without a provider: %s', (name) => {
-    expect(() => readConfig({ [name]: 'groups=admins' })).toThrow(`${name} is set without OIDC_ISSUER`);
+  it.each(['OIDC_ACCESS_CLAIM', 'OIDC_ADMIN_CLAIM', 'OIDC_LIBRARIES'])('are refused without a provider: %s', (name) => {
+    expect(() => readConfig({ [name]: 'groups=admins->12:editor' })).toThrow(`${name} is set without OIDC_ISSUER`);
   });
 });

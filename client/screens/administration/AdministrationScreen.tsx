@@ -26,6 +26,11 @@ const PAGES: readonly { path: string; label: string; code: LazyPage }[] = [
     code: lazyPage(() => import('./signUp/SignUpPage.tsx').then((page) => page.SignUpPage)),
   },
   {
+    path: 'libraries',
+    label: 'Libraries',
+    code: lazyPage(() => import('./libraries/LibrariesPage.tsx').then((page) => page.LibrariesPage)),
+  },
+  {
     path: 'models',
     label: 'Models',
     code: lazyPage(() => import('./models/ModelsPage.tsx').then((page) => page.ModelsPage)),

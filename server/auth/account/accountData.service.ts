@@ -1,4 +1,5 @@
 import { type Context, requireScope } from '../../base/context.ts';
+import { AppError } from '../../base/errors.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { bytesOfFiles } from '../../files/storedBytes.service.ts';
@@ -14,7 +15,7 @@ const PAGES: Limit = { name: 'account_data_pages', points: 10_000, seconds: 60 *
  * hour.
  */
 export async function accountData(ctx: Context, part: PartName, after: string | null) {
-  const { id } = requireScope(ctx, TokenScope.ACCOUNT_DATA);
+  const { id } = dataOwner(ctx);
   const cursor = after === null ? null : decodeRowCursor(part, after);
   await ctx.limits.spend(PAGES, String(id));
   if (part === PART_NAMES[0] && cursor === null) await ctx.limits.spend(DOWNLOADS, String(id));
@@ -27,7 +28,7 @@ export async function accountData(ctx: Context, part: PartName, after: string | 
  * shows the data at the time it is read. At most 5 times an hour.
  */
 export async function accountDataFile(ctx: Context): Promise<AsyncGenerator<string, undefined>> {
-  const { id } = requireScope(ctx, TokenScope.ACCOUNT_DATA);
+  const { id } = dataOwner(ctx);
   await ctx.limits.spend(DOWNLOADS, String(id));
   return file(ctx, id);
 }
@@ -55,4 +56,12 @@ async function pageWithBytes(ctx: Context, userId: number, part: PartName, after
   if (part !== 'stored_files') return page;
   const bytes = await bytesOfFiles(ctx, userId, page.rows as { id: number }[]);
   return { ...page, rows: page.rows.map((row, index) => ({ ...row, bytes: bytes[index] ?? null })) };
+}
+
+/** The caller, unless the token is bound to other libraries than the own one, which is part of the data. */
+function dataOwner(ctx: Context) {
+  const user = requireScope(ctx, TokenScope.ACCOUNT_DATA);
+  if (!user.libraries.has(user.id))
+    throw new AppError('FORBIDDEN', 'This token may not use your own library, which is part of all your data.');
+  return user;
 }

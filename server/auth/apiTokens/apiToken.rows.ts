@@ -8,7 +8,7 @@ import { ApiToken } from './apiToken.entity.ts';
 export type ApiTokenRow = Row<Omit<ApiToken, 'userId' | 'tokenHash' | 'callsDay' | 'callsTaken' | 'callsLeftToday'>>;
 
 const tokensText = (which: string) => `
-  SELECT t.id, t.beginning, t.name, t.scopes, t.calls_per_day AS "callsPerDay", t.spend_per_month AS "spendPerMonth",
+  SELECT t.id, t.beginning, t.name, t.scopes, t.library_ids AS "libraryIds", t.calls_per_day AS "callsPerDay", t.spend_per_month AS "spendPerMonth",
          CASE WHEN t.calls_per_day IS NULL THEN NULL WHEN t.calls_day = (now() AT TIME ZONE 'UTC')::date THEN t.calls_taken ELSE 0 END AS "callsToday",
          CASE WHEN t.calls_per_day IS NOT NULL THEN ((now() AT TIME ZONE 'UTC')::date + 1)::timestamp AT TIME ZONE 'UTC' END AS "callsResetAt",
          (SELECT coalesce(sum(r.api_token_cost), 0) FROM llm_requests r
@@ -29,7 +29,7 @@ export async function apiTokenRow(manager: EntityManager, id: number): Promise<A
 const SHOWN_CHARACTERS = API_TOKEN_PREFIX.length + 4;
 
 type NewToken = Pick<ApiToken, 'userId' | 'name' | 'scopes'> &
-  Partial<Pick<ApiToken, 'expiresAt' | 'callsPerDay' | 'spendPerMonth'>>;
+  Partial<Pick<ApiToken, 'libraryIds' | 'expiresAt' | 'callsPerDay' | 'spendPerMonth'>>;
 
 /** Stores the hash and the beginning of a token. */
 export const insertApiToken = (manager: EntityManager, token: string, row: NewToken) =>

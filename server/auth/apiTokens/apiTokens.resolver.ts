@@ -40,7 +40,7 @@ export class ApiTokensResolver {
     status: 201,
     summary: 'Create a personal API token, which is shown only once; 403 with an API token',
     answer: restShape(CreatedApiToken, { name: 'NewApiToken' }),
-    refuses: ['CONFLICT'],
+    refuses: ['CONFLICT', 'NOT_FOUND'],
   })
   @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => CreatedApiToken, {

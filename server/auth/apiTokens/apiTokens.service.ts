@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { callsPerDayRule, spendPerMonthRule } from '../../../rules/tokenLimitRules.ts';
-import { type Context, inSession, signedIn } from '../../base/context.ts';
+import { type Context, inSession, signedIn, type SignedInUser } from '../../base/context.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
+import { refuseLongList } from '../../base/requests/requestLists.ts';
 import { ALL_SCOPES, type TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
@@ -23,6 +24,7 @@ export interface NewApiToken {
   expiresAt?: Date | null;
   callsPerDay?: number | null;
   spendPerMonth?: number | null;
+  libraryIds?: string[] | null;
   password: string;
 }
 
@@ -52,8 +54,8 @@ async function withCalls({ calls }: Context, row: ApiTokenRow): Promise<CountedA
  * only this once.
  */
 export async function createApiToken(ctx: Context, { password, ...wanted }: NewApiToken) {
-  inSession(ctx);
-  const checked = checkedToken(wanted);
+  const { libraries } = inSession(ctx);
+  const checked = { ...checkedToken(wanted), libraryIds: checkedLibraries(wanted.libraryIds ?? null, libraries) };
   const user = await reauthenticate(ctx, 'password', password);
   await spendNotifiedChange(ctx, user);
   const token = API_TOKEN_PREFIX + randomToken();
@@ -73,7 +75,7 @@ function checkedToken({
   expiresAt = null,
   callsPerDay = null,
   spendPerMonth = null,
-}: Omit<NewApiToken, 'password'>) {
+}: Omit<NewApiToken, 'password' | 'libraryIds'>) {
   const [wrongCalls, wrongSpend] = [callsPerDayRule(callsPerDay), spendPerMonthRule(spendPerMonth)];
   new Problems()
     .when(name.trim() === '', 'name', 'Name is required')
@@ -90,6 +92,16 @@ function checkedToken({
     callsPerDay,
     spendPerMonth,
   };
+}
+
+/** Ids of libraries in which the account has a role; null for all of them. */
+function checkedLibraries(texts: string[] | null, libraries: SignedInUser['libraries']): number[] | null {
+  if (texts === null) return null;
+  refuseLongList('libraryIds', texts.length);
+  const ids = [...new Set(texts.map((text) => parseId(text, 'libraryIds')))];
+  if (ids.length === 0) throw invalid('libraryIds', 'A token needs at least one library.');
+  if (!ids.every((id) => libraries.has(id))) throw notFound('Library');
+  return ids;
 }
 
 async function refuseTooMany(manager: EntityManager, userId: number) {

@@ -14,15 +14,16 @@ export const tokenNotice = (
   owner: Owner,
   {
     scopes,
+    libraryIds,
     expiresAt,
     callsPerDay,
     spendPerMonth,
-  }: Pick<ApiToken, 'scopes' | 'expiresAt' | 'callsPerDay' | 'spendPerMonth'>,
+  }: Pick<ApiToken, 'scopes' | 'libraryIds' | 'expiresAt' | 'callsPerDay' | 'spendPerMonth'>,
   publicUrl: string,
 ) =>
   notice(owner, 'A new API token for your Suspire account', [
     'an API token was created for your account, using your password.',
-    `Scopes: ${scopes.join(', ')}\nCalls per day: ${callsPerDay?.toLocaleString('en') ?? 'no limit'}\nUS dollars per month: ${spendPerMonth?.toLocaleString('en') ?? 'no limit'}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nCreated: ${new Date().toUTCString()}`,
+    `Scopes: ${scopes.join(', ')}\nLibraries: ${libraryIds?.length ?? 'all'}\nCalls per day: ${callsPerDay?.toLocaleString('en') ?? 'no limit'}\nUS dollars per month: ${spendPerMonth?.toLocaleString('en') ?? 'no limit'}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nCreated: ${new Date().toUTCString()}`,
     `If that was not you, revoke it and change your password:\n\n${publicUrl}/#/auth-tokens\n${publicUrl}/#/account`,
   ]);
 

@@ -1,4 +1,6 @@
-import type { ClaimRule } from '../../config/oidc.ts';
+import type { SharedRoles } from '../../base/context.ts';
+import { includesRole, LibraryRole } from '../../base/libraries/libraryRoles.ts';
+import type { ClaimRule, LibraryRule } from '../../config/oidc.ts';
 
 export type Claims = Readonly<Partial<Record<string, unknown>>>;
 
@@ -18,3 +20,20 @@ export const isMet = ({ values }: ClaimRule, claim: unknown): boolean =>
   (Array.isArray(claim) ? claim : [claim]).some((each) =>
     typeof each === 'string' || typeof each === 'boolean' ? values.includes(String(each)) : false,
   );
+
+const ROLES: Record<LibraryRule['role'], LibraryRole> = {
+  viewer: LibraryRole.VIEWER,
+  editor: LibraryRole.EDITOR,
+  owner: LibraryRole.OWNER,
+};
+
+/** The highest role in each library that these rules give. */
+export function highestRoles(rules: readonly LibraryRule[]): SharedRoles {
+  const roles: SharedRoles = {};
+  for (const { libraryId, role: given } of rules) {
+    const role = ROLES[given];
+    const known = roles[libraryId];
+    if (known === undefined || includesRole(role, known)) roles[libraryId] = role;
+  }
+  return roles;
+}

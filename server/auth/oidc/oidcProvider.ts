@@ -4,7 +4,7 @@ import type { ClientAuth, Configuration, ExportedJWKSCache, IDToken } from 'open
 import type { IdentityProvider, PendingProof, ProvenIdentity } from '../../base/services/sharedServices.ts';
 import type { ClaimRule, OidcSettings } from '../../config/oidc.ts';
 import { boundedFetch } from './boundedFetch.ts';
-import { claimAt, type Claims, isMet } from './claimRules.ts';
+import { claimAt, type Claims, highestRoles, isMet } from './claimRules.ts';
 import { logoutReader } from './logoutToken.ts';
 import { type FailureReason, ProviderFailure, reasonOf, reasonOfDiscovery } from './providerFailure.ts';
 
@@ -137,19 +137,20 @@ export class OidcProvider implements IdentityProvider {
 
   /** Whether the ID token has the address and the claims that decide. Many providers send them to userinfo only. */
   #isComplete(claims: Claims) {
-    const { accessClaim, adminClaim } = this.settings;
+    const { accessClaim, adminClaim, libraryClaims } = this.settings;
+    const rules = [accessClaim, adminClaim, ...(libraryClaims ?? [])];
     return (
-      claims.email !== undefined &&
-      [accessClaim, adminClaim].every((rule) => rule === null || claimAt(claims, rule.claim) !== undefined)
+      claims.email !== undefined && rules.every((rule) => rule === null || claimAt(claims, rule.claim) !== undefined)
     );
   }
 
   #rightsOf(claims: Claims, more: Claims) {
-    const { accessClaim, adminClaim } = this.settings;
+    const { accessClaim, adminClaim, libraryClaims } = this.settings;
     const meets = (rule: ClaimRule) => isMet(rule, claimAt(claims, rule.claim) ?? claimAt(more, rule.claim));
     return {
       hasAccess: accessClaim === null || meets(accessClaim),
       isAdministrator: adminClaim && meets(adminClaim),
+      libraryRoles: libraryClaims && highestRoles(libraryClaims.filter(meets)),
     };
   }
 

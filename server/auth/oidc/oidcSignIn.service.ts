@@ -16,6 +16,7 @@ import { type SignedIn, startSession } from '../sessions/sessions.service.ts';
 import { isSignUpOpen } from '../signUp.rows.ts';
 import { User } from '../user.entity.ts';
 import { insertUser } from '../users.rows.ts';
+import { applyClaimedLibraries } from './claimedLibraries.actions.ts';
 import { applyClaimedRole } from './claimedRole.actions.ts';
 import { usernamesFor } from './newAccount.ts';
 import { requireProvider } from './oidcFlow.service.ts';
@@ -44,9 +45,14 @@ export async function signInWithOidc(ctx: Context, exchange: OidcExchange): Prom
   }
 }
 
-async function withClaimedRole(ctx: Context, { isAdministrator }: FoundIdentity, signIn: SignedIn): Promise<SignedIn> {
-  if (isAdministrator === null) return signIn;
+async function withClaimedRole(
+  ctx: Context,
+  { isAdministrator, libraryRoles }: FoundIdentity,
+  signIn: SignedIn,
+): Promise<SignedIn> {
   const { name: provider } = requireProvider(ctx);
+  if (libraryRoles !== null) await applyClaimedLibraries(ctx, signIn.user, { provider, roles: libraryRoles });
+  if (isAdministrator === null) return signIn;
   return { ...signIn, user: await applyClaimedRole(ctx, signIn.user, { provider, isAdministrator }) };
 }
 

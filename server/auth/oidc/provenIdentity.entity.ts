@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { SharedRoles } from '../../base/context.ts';
 
 /**
  * An identity that a provider has just proven, for the page that started the sign-in. It is stored under the SHA-256 of
@@ -33,6 +34,10 @@ export class ProvenIdentityRow {
 
   @Column('boolean', { nullable: true })
   isAdministrator!: boolean | null;
+
+  /** The roles in shared libraries that the claims give; null if the operator maps none. */
+  @Column('jsonb', { nullable: true })
+  libraryRoles!: SharedRoles | null;
 
   /** The id of the provider's own session (`sid`); null if it sends none. */
   @Column('varchar', { length: 255, nullable: true })

@@ -39,7 +39,7 @@ const keysOf = ({ code, verifier }: Exchange) => [
 ];
 
 const COLUMNS = `issuer, subject, email, is_email_verified AS "isEmailVerified", name, has_access AS "hasAccess",
-  is_administrator AS "isAdministrator", provider_session AS "providerSession"`;
+  is_administrator AS "isAdministrator", library_roles AS "libraryRoles", provider_session AS "providerSession"`;
 
 export type FoundIdentity = Omit<Proven, 'codeHash' | 'challenge'>;
 

@@ -125,7 +125,7 @@ async function readApiToken(dataSource: DataSource, tokenHash: string): Promise<
       isAdministrator: false,
       scopes,
       libraries: boundTo(libraryIds, librariesOf(id, roles)),
-      apiToken: { id: tokenId, callsPerDay, spendPerMonth },
+      apiToken: { id: tokenId, callsPerDay, spendPerMonth, libraryIds },
     },
     msLeft: msLeft ?? Infinity,
   };

@@ -50,8 +50,8 @@ type LibraryTable = 'contents' | 'tags' | 'content_types' | 'saved_views' | 'sha
 
 /**
  * A library by its id, and the caller's own when there is none. Every service function that reads or changes a library
- * opens it with this function or `libraryHolding`. NOT_FOUND for a library in which the caller has no role, FORBIDDEN
- * when the role or the token is not enough.
+ * opens it with this function, `libraryHolding` or `everyLibrary`. NOT_FOUND for a library in which the caller has no
+ * role, FORBIDDEN when the role or the token is not enough.
  */
 export function libraryOf(
   ctx: Context,
@@ -62,6 +62,12 @@ export function libraryOf(
   const user = requireScope(ctx, scope);
   return opened(user, id === null ? user.id : parseId(id, 'libraryId'), needed);
 }
+
+/**
+ * Every library that the request may read, for calls that name contents of any of them. A token that is bound to other
+ * libraries than the caller's own may make these calls too.
+ */
+export const everyLibrary = (ctx: Context): OpenLibrary => openToMember(requireScope(ctx, TokenScope.LIBRARY_READ));
 
 /**
  * The library that has these rows, so that a call that names rows need not name their library. Without such rows it is

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ProviderKind } from '../../../rules/providerAddress.ts';
 import type { Completion, CompletionPiece, ModelGateway } from '../completions.ts';
-import type { AccessClaims, ApiTokenClaims, Context, SignedInUser } from '../context.ts';
+import type { AccessClaims, ApiTokenClaims, Context, SharedRoles, SignedInUser } from '../context.ts';
 import type { AppError } from '../errors.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
 import type { FileReader, FileStore } from './files.ts';
@@ -274,6 +274,8 @@ export interface ProvenIdentity {
   hasAccess: boolean;
   /** Whether the provider's claims make the person an administrator; null if they do not decide that. */
   isAdministrator: boolean | null;
+  /** The roles in shared libraries that the claims give; null if the operator maps none. */
+  libraryRoles: SharedRoles | null;
 }
 
 /** A reply that this process is writing. */

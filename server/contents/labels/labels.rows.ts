@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_LABELS } from '../../../rules/labelRules.ts';
 import { invalid, notFound } from '../../base/errors.ts';
-import { queueEvents } from '../../webhooks/webhookEvents.ts';
+import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import type { ContentRow } from '../content.rows.ts';
-import { contentEvents } from '../contentEvents.ts';
+import { contentEvents, queueContentEvents } from '../contentEvents.rows.ts';
 import { shownColumns, WRITTEN_FIELDS, type WrittenFields } from '../contentFields.ts';
 import { ContentVersion } from '../contentVersion.entity.ts';
 import { ContentLabel } from './contentLabel.entity.ts';
@@ -65,7 +65,7 @@ const MAX_EVENTS = 200;
 
 /** A label of a content of this library, whose row is locked, and the versions it moves from and to; null for none. */
 interface Move {
-  libraryId: number;
+  library: OpenLibrary;
   contentId: number;
   name: string;
   from: number | null;
@@ -74,7 +74,7 @@ interface Move {
 
 /** Moves or removes a label, stores the event, and queues a webhook event. */
 export async function moveLabel(manager: EntityManager, move: Move) {
-  const { libraryId, contentId, name, from, to } = move;
+  const { library, contentId, name, from, to } = move;
   if (to === null) await manager.delete(ContentLabel, { contentId, name });
   else await putLabel(manager, { ...move, to });
   await manager.insert(ContentLabelEvent, { contentId, name, fromVersion: from, toVersion: to });
@@ -82,7 +82,7 @@ export async function moveLabel(manager: EntityManager, move: Move) {
     'DELETE FROM content_label_events WHERE content_id = $1 AND id <= (SELECT id FROM content_label_events WHERE content_id = $1 ORDER BY id DESC LIMIT 1 OFFSET $2)',
     [contentId, MAX_EVENTS],
   );
-  await manager.query(queueEvents('$1', MOVED), [libraryId, [contentId], name, to, from]);
+  await queueContentEvents(manager, library, [contentId], MOVED, [name, to, from]);
 }
 
 /**
@@ -113,7 +113,7 @@ export async function insertLabels(
 
 const MOVED = contentEvents(
   `'content.label_moved'`,
-  `'label', json_build_object('name', $3::text, 'version', $4::int, 'previous_version', $5::int)`,
+  `'label', json_build_object('name', $4::text, 'version', $5::int, 'previous_version', $6::int)`,
 );
 
 async function putLabel(manager: EntityManager, { contentId, name, from, to }: Move & { to: number }) {

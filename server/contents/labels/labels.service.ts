@@ -3,8 +3,7 @@ import type { Context } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
-import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
-import { libraryHolding, libraryOf } from '../../base/libraries/openLibrary.ts';
+import { everyLibrary, libraryHolding, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -56,7 +55,7 @@ async function movedLabel(
     const from = (await manager.findOneBy(ContentLabel, { contentId: id, name }))?.version ?? null;
     if (expectedVersion != null && expectedVersion !== (from ?? 0)) throw movedConcurrently(from);
     if (from === null && to === null) throw notFound(`Label ${name}`);
-    if (from !== to) await moveLabel(manager, { libraryId: library.id, contentId: id, name, from, to });
+    if (from !== to) await moveLabel(manager, { library, contentId: id, name, from, to });
     return ownContent(manager, library, id);
   });
 }
@@ -73,7 +72,7 @@ export async function releasedVersion(ctx: Context, id: string): Promise<AskedVe
 
 /** Contents of a page; those with a version on production have the texts of that version. */
 export async function releasedTexts(ctx: Context, rows: ContentRow[]): Promise<LabelledTexts[]> {
-  const { readable } = libraryOf(ctx, TokenScope.LIBRARY_READ);
+  const { readable } = everyLibrary(ctx);
   const ids = rows.filter(({ labels }) => labels.some(({ name }) => name === PRODUCTION)).map(({ id }) => id);
   if (ids.length === 0) return rows;
   const released = new Map((await labelledTexts(ctx.db, readable, ids, PRODUCTION)).map((texts) => [texts.id, texts]));

@@ -8,7 +8,7 @@ import { Library } from './library.entity.ts';
 import type { LibraryMember } from './libraryMember.entity.ts';
 
 export type LibraryRow = Row<Omit<Library, 'userId'>>;
-export type LibraryMemberRow = Row<Omit<LibraryMember, 'libraryId'>>;
+export type LibraryMemberRow = Row<Omit<LibraryMember, 'libraryId' | 'isClaimed'>>;
 
 /** The libraries of the user $1, their own first, then shared ones by name. */
 const LIBRARIES = `
@@ -56,11 +56,17 @@ export async function roleOf(manager: EntityManager, libraryId: number, userId: 
 }
 
 /** Gives an account a role, whether or not it had another one. */
-export async function putMember(manager: EntityManager, libraryId: number, userId: number, role: LibraryRole) {
+export async function putMember(
+  manager: EntityManager,
+  libraryId: number,
+  userId: number,
+  role: LibraryRole,
+  isClaimed = false,
+) {
   await manager.query(
-    `INSERT INTO library_members (library_id, user_id, role) VALUES ($1, $2, $3)
-     ON CONFLICT (library_id, user_id) DO UPDATE SET role = excluded.role`,
-    [libraryId, userId, role],
+    `INSERT INTO library_members (library_id, user_id, role, is_claimed) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (library_id, user_id) DO UPDATE SET role = excluded.role, is_claimed = excluded.is_claimed`,
+    [libraryId, userId, role, isClaimed],
   );
   await forgetAccess(manager, [userId]);
 }

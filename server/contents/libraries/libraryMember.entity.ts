@@ -26,6 +26,10 @@ export class LibraryMember {
   @Column('text')
   role!: LibraryRole;
 
+  /** Whether the claims of the sign-in provider gave the role, which ends with them. An owner's choice outlasts them. */
+  @Column('boolean', { default: false })
+  isClaimed!: boolean;
+
   @Field(() => Date, { description: 'When it joined.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   joinedAt!: Date;

@@ -7,10 +7,9 @@ import { isOwn, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
-import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { bulkIds, type BulkOutcome, failuresOf } from '../bulk.ts';
 import { type ContentRow, contentRows, insertVersions, lockContents } from '../content.rows.ts';
-import { contentEvents } from '../contentEvents.ts';
+import { contentEvents, queueContentEvents, removedEvents } from '../contentEvents.rows.ts';
 import { FIELD_NAMES, storedColumns, writtenTexts } from '../contentFields.ts';
 import { tagItems } from '../transfer/transfer.service.ts';
 import { UNASSIGNED_TYPE_ID } from '../types/contentType.entity.ts';
@@ -21,6 +20,8 @@ interface Target {
   ids: string[];
   libraryId: string;
 }
+
+const REMOVED = 'contents WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL';
 
 /**
  * Moves contents to another library with their versions, labels, tags, types and links. Types and tags that the library
@@ -36,8 +37,7 @@ export async function moveContents(ctx: Context, { ids: texts, libraryId }: Targ
     const locked = await lockContents(manager, from.id, ids);
     const before = await contentRows(manager, from, locked);
     await takeSpace(ctx, manager, from, to, locked, true);
-    const event = `SELECT 'content.deleted' AS event, json_build_object('id', id, 'title', title) AS data FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL`;
-    await manager.query(queueEvents('$1', event), [from.id, locked]);
+    await queueContentEvents(manager, from, locked, removedEvents(REMOVED));
     await changeTypesOfVersions(manager, from, to, locked);
     await manager.query('DELETE FROM content_tags WHERE content_id = ANY($1::int[])', [locked]);
     await setStars(manager, from, locked, false);
@@ -53,7 +53,7 @@ export async function moveContents(ctx: Context, { ids: texts, libraryId }: Targ
     );
     await manager.query('UPDATE shared_links SET library_id = $2 WHERE content_id = ANY($1::int[])', [locked, to.id]);
     await markAgain(manager, to, before);
-    await manager.query(queueEvents('$1', contentEvents("'content.created'")), [to.id, locked]);
+    await queueContentEvents(manager, to, locked, contentEvents("'content.created'"));
     return { contents: await contentRows(manager, to, locked), failures: failuresOf(ids, locked) };
   });
 }

@@ -15,9 +15,8 @@ import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { inTurn } from '../../base/turns/turns.ts';
 import { parseId } from '../../base/validation.ts';
-import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { type ContentRow, lockContents, ownContent } from '../content.rows.ts';
-import { contentEvents } from '../contentEvents.ts';
+import { contentEvents, queueContentEvents } from '../contentEvents.rows.ts';
 import { shownColumns, WRITTEN_FIELDS, type WrittenFields } from '../contentFields.ts';
 import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
 import { SharedLink } from './sharedLink.entity.ts';
@@ -79,7 +78,7 @@ export async function shareContent(
       ],
     );
     const isNew = rows[0]?.created === true;
-    if (isNew) await queueSharedEvent(manager, library.id, contentId, ctx.publicUrl);
+    if (isNew) await queueSharedEvent(manager, library, contentId, ctx.publicUrl);
     const content = await ownContent(manager, library, contentId);
     if (includesReferences) await refuseLongerText(manager, library, content);
     return { content, isNew };
@@ -87,14 +86,11 @@ export async function shareContent(
 }
 
 /** Queues a webhook event for a new link. Its address is the one that shows a preview when it is pasted. */
-async function queueSharedEvent(manager: EntityManager, libraryId: number, contentId: number, publicUrl: string) {
-  const link = `'id', l.id, 'url', $3::text || '/share/' || l.id, 'expires_at', ${isoText('l.expires_at')}`;
+async function queueSharedEvent(manager: EntityManager, library: OpenLibrary, contentId: number, publicUrl: string) {
+  const link = `'id', l.id, 'url', $4::text || '/share/' || l.id, 'expires_at', ${isoText('l.expires_at')}`;
   const linkOf = `(SELECT json_build_object(${link}) FROM shared_links l WHERE l.content_id = c.id)`;
-  await manager.query(queueEvents('$1', contentEvents("'content.shared'", `'shared_link', ${linkOf}`)), [
-    libraryId,
-    [contentId],
-    publicUrl,
-  ]);
+  const events = contentEvents("'content.shared'", `'shared_link', ${linkOf}`);
+  await queueContentEvents(manager, library, [contentId], events, [publicUrl]);
 }
 
 /** Removes the public link, which returns NOT_FOUND from then on. Unsharing twice is not an error. */

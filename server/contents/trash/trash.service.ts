@@ -5,10 +5,9 @@ import { libraryHolding, libraryOf } from '../../base/libraries/openLibrary.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
-import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { bulkIds, type BulkOutcome, failuresOf } from '../bulk.ts';
 import { type ContentRow, contentRows, lockContents } from '../content.rows.ts';
-import { contentEvents } from '../contentEvents.ts';
+import { contentEvents, queueContentEvents } from '../contentEvents.rows.ts';
 import { namedJoins, shownColumns } from '../contentFields.ts';
 import { searchPatterns } from '../pages/searchText.ts';
 
@@ -53,7 +52,7 @@ export async function restoreContents(ctx: Context, texts: string[]): Promise<Bu
       library.id,
       lockedIds,
     ]);
-    await manager.query(queueEvents('$1', contentEvents("'content.updated'")), [library.id, lockedIds]);
+    await queueContentEvents(manager, library, lockedIds, contentEvents("'content.updated'"));
     return { contents: await contentRows(manager, library, lockedIds), failures: failuresOf(ids, lockedIds) };
   });
 }

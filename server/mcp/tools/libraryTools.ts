@@ -16,6 +16,7 @@ import { contents } from '../../contents/pages/contentPages.service.ts';
 import { renderContent, variablesByContent } from '../../contents/rendering/render.service.ts';
 import { contentTypes } from '../../contents/types/contentTypes.service.ts';
 import { behind } from '../libraryPage.ts';
+import { namedLibrary, nameOfLibrary } from '../mcpLibraries.ts';
 import { finderOf } from './named.ts';
 import { idInput, labelInput, ONLY_READS, type Tool, tool, versionInput } from './tool.ts';
 
@@ -31,12 +32,19 @@ const invisibleCharacters = z
   .number()
   .int()
   .describe('Characters that are invisible and not needed for the language: instructions can hide in them.');
+const libraryInput = z
+  .string()
+  .min(1)
+  .optional()
+  .describe(
+    'The name or the id of a shared library; absent for your own prompts. An unknown name lists those there are.',
+  );
 const typeInput = z.string().min(1).describe('The name or the id of a content type, for example Prompt.');
 
 const searchTool = tool({
   name: 'search',
   title: 'Search the Library',
-  description: `Finds prompts whose title, description or text contains all words of the query, best matches first, ${DEFAULT_PAGE_SIZE} at a time. Without a query, lists all prompts, last changed first.`,
+  description: `Finds prompts whose title, description or text contains all words of the query, best matches first, ${DEFAULT_PAGE_SIZE} at a time. Without a query, lists all prompts, last changed first. Searches one library: your own prompts, or a shared one.`,
   needs: [TokenScope.LIBRARY_READ],
   hints: ONLY_READS,
   input: z.object({
@@ -44,13 +52,14 @@ const searchTool = tool({
       .string()
       .default('')
       .describe(`Words or parts of words in any order, at most 200 characters. ${SEARCH_OPERATORS}`),
+    library: libraryInput,
     type: typeInput.optional(),
     tags: tagsInput.optional().describe('Only prompts with all of these tags, by name.'),
     cursor: z
       .string()
       .min(1)
       .optional()
-      .describe('The nextCursor of the previous page, with the same query, type and tags.'),
+      .describe('The nextCursor of the previous page, with the same query, library, type and tags.'),
   }),
   output: z.object({
     results: z.array(z.object({ id, title: z.string(), snippet: z.string(), type: z.string(), tags, updatedAt: date })),
@@ -58,11 +67,13 @@ const searchTool = tool({
     problems: z.array(z.string()).optional().describe('Invalid operators in the query.'),
     nextCursor: z.string().optional().describe('The cursor of the next page; absent at the end.'),
   }),
-  call: async (ctx, { query, type, tags: wanted, cursor }) => {
+  call: async (ctx, { query, library, type, tags: wanted, cursor }) => {
+    const libraryId = await namedLibrary(ctx, library);
     const filter = {
+      libraryId,
       search: query,
       tags: wanted,
-      contentTypeIds: type === undefined ? [] : [await typeIdOf(ctx, type)],
+      contentTypeIds: type === undefined ? [] : [await typeIdOf(ctx, type, libraryId)],
       sharedOnly: false,
       orderBy: ContentOrder.BEST_MATCH,
       orderDirection: OrderDirection.DESC,
@@ -91,11 +102,12 @@ const getTool = tool({
     type: z.string(),
     state: z.string(),
     tags,
+    library: z.string().optional().describe('The name of its shared library; absent for your own prompts.'),
     version: z.number().int(),
     createdAt: date,
     updatedAt: date,
     variables: z.array(z.string()).describe('The variables of the text and of its references; at most 250.'),
-    references: z.array(z.object({ id, title: z.string(), isMissing: z.boolean() })),
+    references: z.array(z.object({ id, title: z.string(), isMissing: z.boolean(), isHidden: z.boolean() })),
     invisibleCharacters,
     labels: z
       .array(z.object({ name: z.string(), version: z.number().int() }))
@@ -104,15 +116,18 @@ const getTool = tool({
   call: async (ctx, { id: of, ...asked }) => {
     const row = await content(ctx, of, asked);
     const variables = ((await variablesByContent(ctx, [row])).get(row.id) ?? []).map(({ name }) => name);
-    const references = row.contextReferences.map(({ isMissing, title, ...to }) => ({
+    const references = row.contextReferences.map(({ isMissing, isHidden, title, ...to }) => ({
       id: String(to.id),
       title,
       isMissing,
+      isHidden,
     }));
+    const libraryName = await nameOfLibrary(ctx, row.libraryId);
     const labels = row.labels.map(({ name, version }) => ({ name, version }));
     return {
       id: String(row.id),
       ...textsOf(row),
+      ...(libraryName !== null && { library: libraryName }),
       version: row.version,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
@@ -138,6 +153,7 @@ const saveTool = tool({
     id: idInput.optional(),
     version: z.number().int().optional().describe('The version that you read; required with id.'),
     ...eachText((name) => z.string().optional().describe(TEXT_SENTENCES[name])),
+    library: libraryInput,
     type: typeInput.optional(),
     tags: tagsInput.optional().describe('The names of all its tags; missing tags are created.'),
   }),
@@ -148,13 +164,18 @@ const saveTool = tool({
     updatedAt: date,
     isNew: z.boolean().describe('Whether this call created it.'),
   }),
-  call: async (ctx, { id: of, version, type, tags: wanted, ...texts }) => {
+  call: async (ctx, { id: of, version, library, type, tags: wanted, ...texts }) => {
+    if (of !== undefined && library !== undefined)
+      throw invalid('library', 'library goes only with a new prompt; one with an id stays in its library.');
+    const libraryId = of === undefined ? await namedLibrary(ctx, library) : undefined;
+    const typesOf = type !== undefined && of !== undefined ? String((await content(ctx, of)).libraryId) : libraryId;
     const fields = {
       ...given(texts),
       tags: wanted,
-      ...(type !== undefined && { contentTypeId: await typeIdOf(ctx, type) }),
+      ...(type !== undefined && { contentTypeId: await typeIdOf(ctx, type, typesOf) }),
     };
-    if (of === undefined) return savedContent(await createContent(ctx, { ...BLANK_CONTENT, ...fields }), true);
+    if (of === undefined)
+      return savedContent(await createContent(ctx, { ...BLANK_CONTENT, ...fields, libraryId }), true);
     if (version === undefined) throw invalid('version', 'version is required with id: the one that you read.');
     return savedContent(await updateContent(ctx, { ...fields, id: of, version }), false);
   },
@@ -219,8 +240,8 @@ const savedContent = ({ id: of, title, version, updatedAt }: ContentRow, isNew: 
 const given = (texts: { title?: string; description?: string; content?: string }) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 
-async function typeIdOf(ctx: Context, wanted: string) {
-  const types = await contentTypes(ctx);
+async function typeIdOf(ctx: Context, wanted: string, libraryId: string | undefined) {
+  const types = await contentTypes(ctx, libraryId);
   const found = finderOf(types)(wanted);
   if (found) return String(found.id);
   throw invalid('type', `type names none that is there: ${types.map(({ name }) => name).join(', ')}.`);

@@ -46,11 +46,12 @@ describe.each(apis(server))('webhook events over %s', (_, api) => {
     const created = valueOf(await api.createContent(me, { title: 'Notes', description: 'secret', content: 'secret' }));
     valueOf(await api.updateContent(me, created.id, { title: 'Release notes', content: 'secret too' }));
     valueOf(await api.deleteContent(me, created.id));
-    const facts = { id: created.id, content_type: created.contentType, created_at: ISO, updated_at: ISO };
+    const origin = { library_id: me.id, changed_by: me.username };
+    const facts = { ...origin, id: created.id, content_type: created.contentType, created_at: ISO, updated_at: ISO };
     expect(await received(webhook)).toEqual([
       { type: 'content.created', timestamp: ISO, data: { ...facts, title: 'Notes', version: 1 } },
       { type: 'content.updated', timestamp: ISO, data: { ...facts, title: 'Release notes', version: 2 } },
-      { type: 'content.deleted', timestamp: ISO, data: { id: created.id, title: 'Release notes' } },
+      { type: 'content.deleted', timestamp: ISO, data: { ...origin, id: created.id, title: 'Release notes' } },
     ]);
     expect(JSON.stringify(target.received)).not.toContain('secret');
   });

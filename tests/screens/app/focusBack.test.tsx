@@ -41,7 +41,7 @@ it.each<[opener: string, field: string, route: string, answers: Answers]>([
 });
 
 it('focuses the page as a whole when Back leads from a window in the address to another screen', async () => {
-  renderAt('/auth-tokens', { answers: { ...ACCOUNT, ...LIBRARY, apiTokens: () => [] } });
+  renderAt('/auth-tokens', { answers: { ...ACCOUNT, ...LIBRARY, apiTokens: () => [], libraries: () => [] } });
   await screen.findByRole('heading', { name: 'No tokens yet' });
   act(() => void (window.location.hash = '#/prompt-manager?content=new'));
   await openWindow('Create Content');

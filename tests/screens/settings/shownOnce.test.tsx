@@ -10,6 +10,7 @@ const A_TOKEN: TokenFragment = {
   name: 'Deploy',
   beginning: 'suspire_m',
   scopes: ['LIBRARY_READ'],
+  libraryIds: null,
   callsPerDay: null,
   callsToday: 0,
   spendPerMonth: null,
@@ -24,6 +25,7 @@ async function aMadeToken(): Promise<{ shown: Shown; made: HTMLElement }> {
   const shown = renderAt('/auth-tokens', {
     answers: {
       apiTokens: () => [],
+      libraries: () => [],
       signInOptions: () => ({ password: true, oidc: null }),
       me: () => ({ id: '1', username: 'ada', hasPassword: true, isAdministrator: false }),
       createApiToken: () => ({ token: TOKEN, apiToken: A_TOKEN }),

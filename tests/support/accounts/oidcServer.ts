@@ -39,6 +39,7 @@ export function useProvider(): KnownPeople & { settingsOf(settings: Partial<Oidc
       logsOut: false,
       accessClaim: null,
       adminClaim: null,
+      libraryClaims: null,
       ...settings,
     }),
     aPerson(claims = {}) {

@@ -117,6 +117,7 @@ export const SCREENS: Screen[] = [
   { name: 'administration-prices', route: '/administration/models', steps: [press('Prices for gpt-4o')] },
   { name: 'administration-usage', route: '/administration/usage' },
   { name: 'administration-email', route: '/administration/email' },
+  { name: 'administration-libraries', route: '/administration/libraries' },
   { name: 'administration-audit-log', route: '/administration/audit-log' },
 ];
 

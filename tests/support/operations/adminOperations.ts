@@ -40,6 +40,7 @@ const READS: ForAdministrators[] = [
     route: 'GET /admin/usage/',
   },
   { field: 'undeliveredMails', document: '{ undeliveredMails { recipient } }', route: 'GET /admin/mails/' },
+  { field: 'adminLibraries', document: '{ adminLibraries { results { id name } } }', route: 'GET /admin/libraries/' },
   { field: 'auditLog', document: '{ auditLog { results { actor } } }', route: 'GET /admin/audit-log/' },
 ];
 

@@ -5,6 +5,7 @@ import { asItIs, nothing, restCalls } from '../restApi.ts';
 
 export interface Webhook {
   id: number;
+  libraryId: number;
   url: string;
   description: string;
   events: string[];
@@ -31,6 +32,7 @@ interface Fields {
   url: string;
   events: string[];
   description: string;
+  libraryId?: number;
 }
 type Log = ListOf<Delivery> & { endCursor: string | null; hasNextPage: boolean };
 
@@ -55,7 +57,7 @@ export const webhookApis = (server: Reachable): [name: string, api: WebhookApi][
   ['REST', restWebhookApi(server)],
 ];
 
-const WEBHOOK = 'id url description events isEnabled disabledReason failingSince';
+const WEBHOOK = 'id libraryId url description events isEnabled disabledReason failingSince';
 const DELIVERY =
   'id eventId event payload status attempts nextAttemptAt durationMs responseStatus responseExcerpt error';
 
@@ -104,11 +106,16 @@ function restWebhookApi(server: Reachable): WebhookApi {
   const call = restCalls(server);
   return {
     list: (as) => call('GET', '/webhooks/', { as }, ({ results }: { results: Webhook[] }) => results),
-    create: (as, body) =>
-      call('POST', '/webhooks/', { as, body }, ({ secret, ...webhook }: Webhook & { secret: string }) => ({
-        webhook,
-        secret,
-      })),
+    create: (as, { libraryId, ...body }) =>
+      call(
+        'POST',
+        '/webhooks/',
+        { as, body: { ...body, library_id: libraryId } },
+        ({ secret, ...webhook }: Webhook & { secret: string }) => ({
+          webhook,
+          secret,
+        }),
+      ),
     update: (as, id, { isEnabled, ...change }) =>
       call('PATCH', `/webhooks/${id}/`, { as, body: { ...change, is_enabled: isEnabled } }, asItIs<Webhook>),
     rotate: (as, id) => call('POST', `/webhooks/${id}/rotate-secret/`, { as }, asItIs<{ secret: string }>),

@@ -6,9 +6,15 @@ import { type Delivery, type WebhookApi, webhookApis } from './webhookApis.ts';
 
 const ALL = Object.values(WebhookEventType).filter((event) => event !== WebhookEventType.WEBHOOK_TEST);
 
-/** Creates a webhook of `owner` for all events. Returns its id and secret. */
-export async function aWebhook(server: TestServer, owner: TestUser, url: string, events: string[] = ALL) {
-  const { webhook, secret } = valueOf(await apiOf(server).create(owner, { url, events }));
+/** Creates a webhook of `owner`, by default for all events of their own library. Returns its id and secret. */
+export async function aWebhook(
+  server: TestServer,
+  owner: TestUser,
+  url: string,
+  events: string[] = ALL,
+  libraryId?: number,
+) {
+  const { webhook, secret } = valueOf(await apiOf(server).create(owner, { url, events, libraryId }));
   return { id: webhook.id, secret };
 }
 

@@ -29,6 +29,14 @@ const ACTS: Record<AuditAction, string> = {
   AI_SERVERS_LOOKED_FOR: 'Looked for AI servers on this machine',
   LIMITS_SET: 'Set AI limits for …',
   MAIL_RETRIED: 'Retried a mail to …',
+  LIBRARY_CREATED: 'Created the library …',
+  LIBRARY_RENAMED: 'Renamed the library …',
+  LIBRARY_DELETED: 'Deleted the library …',
+  LIBRARY_INVITATION_SENT: 'Invited to the library …',
+  LIBRARY_JOINED: 'Joined the library …',
+  LIBRARY_LEFT: 'Left the library …',
+  LIBRARY_ROLE_CHANGED: 'Changed a role in the library …',
+  LIBRARY_MEMBER_REMOVED: 'Removed a member of the library …',
 };
 
 export const actText = ({ action, subject }: AuditLogEntryFragment) => ACTS[action].replace('…', () => subject ?? '…');

@@ -3,6 +3,8 @@ import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { evictObject } from '../../../graphql/cache.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
+import type { LibraryNameFragment } from '../../../settings/libraries/libraries.generated.ts';
+import { labelsOf } from '../../../settings/libraries/libraryNames.ts';
 import { LoadingOrError } from '../../../settings/LoadingOrError.tsx';
 import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
 import styles from '../../../settings/settings.module.css';
@@ -24,6 +26,7 @@ export function AuthTokensScreen() {
   const dialog = useLazyModule(lazyDialog, making);
   const [revoking, setRevoking] = useState<TokenFragment | null>(null);
   const tokens = data?.apiTokens;
+  const libraries = data?.libraries ?? [];
 
   return (
     <SettingsPage
@@ -47,7 +50,7 @@ export function AuthTokensScreen() {
         <ul className={styles.rows} aria-label="Tokens">
           {tokens.map((token) => (
             <li key={token.id} className={styles.row}>
-              <TokenRow token={token} />
+              <TokenRow token={token} libraries={libraries} />
               <Button size="small" aria-label={`Revoke ${token.name}`} onClick={() => setRevoking(token)}>
                 Revoke
               </Button>
@@ -64,14 +67,19 @@ export function AuthTokensScreen() {
           <FirstCalls />
         </section>
       )}
-      {dialog && <dialog.NewTokenDialog open={making} onClose={() => setMaking(false)} />}
+      {dialog && <dialog.NewTokenDialog open={making} libraries={libraries} onClose={() => setMaking(false)} />}
       {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />}
     </SettingsPage>
   );
 }
 
-function TokenRow({ token }: { token: TokenFragment }) {
-  const { name, beginning, scopes, createdAt, expiresAt, lastUsedAt } = token;
+interface TokenRowProps {
+  token: TokenFragment;
+  libraries: readonly LibraryNameFragment[];
+}
+
+function TokenRow({ token, libraries }: TokenRowProps) {
+  const { name, beginning, scopes, libraryIds, createdAt, expiresAt, lastUsedAt } = token;
   const isExpired = expiresAt !== null && new Date(expiresAt) <= new Date();
   const used = limitWords(token);
   return (
@@ -95,6 +103,11 @@ function TokenRow({ token }: { token: TokenFragment }) {
         <span>{lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}, ` : 'never used, '}</span>
         <span>{expiresAt ? `${isExpired ? 'expired' : 'expires'} ${formatDate(expiresAt)}` : 'never expires'}</span>
       </p>
+      {libraryIds && (
+        <p className={styles.rowHint} dir="auto">
+          {`Only ${labelsOf(libraries, libraryIds).map(withoutHidden).join(', ') || 'libraries that you have left'}`}
+        </p>
+      )}
       {used.length > 0 && <p className={styles.rowHint}>{used.join(', ')}</p>}
     </div>
   );

@@ -1,10 +1,17 @@
 import { useState } from 'react';
+import type { LibraryNameFragment } from '../../../settings/libraries/libraries.generated.ts';
 import { ShownOnceDialog } from '../../../settings/ShownOnceDialog.tsx';
 import { FirstCalls } from './FirstCalls.tsx';
 import { TokenForm } from './TokenForm.tsx';
 
+interface NewTokenDialogProps {
+  open: boolean;
+  libraries: readonly LibraryNameFragment[];
+  onClose: () => void;
+}
+
 /** Asks for the details of a token, then shows it once, with example calls. */
-export function NewTokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewTokenDialog({ open, libraries, onClose }: NewTokenDialogProps) {
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   function close() {
     setMade(null);
@@ -22,5 +29,7 @@ export function NewTokenDialog({ open, onClose }: { open: boolean; onClose: () =
         <FirstCalls token={made.token} />
       </ShownOnceDialog>
     );
-  return open && <TokenForm onClose={onClose} onMade={(name, token) => setMade({ name, token })} />;
+  return (
+    open && <TokenForm libraries={libraries} onClose={onClose} onMade={(name, token) => setMade({ name, token })} />
+  );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { evictObject } from '../../../graphql/cache.ts';
 import { userMessage } from '../../../graphql/errors.ts';
+import type { LibraryNameFragment } from '../../../settings/libraries/libraries.generated.ts';
+import { libraryLabel } from '../../../settings/libraries/libraryNames.ts';
 import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
 import settings from '../../../settings/settings.module.css';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,11 +22,12 @@ import { failingText, sentName } from './webhookWords.ts';
 
 interface WebhookRowProps {
   webhook: WebhookItemFragment;
+  libraries: readonly LibraryNameFragment[];
   onRead: () => void;
   onEdit: () => void;
 }
 
-export function WebhookRow({ webhook, onRead, onEdit }: WebhookRowProps) {
+export function WebhookRow({ webhook, libraries, onRead, onEdit }: WebhookRowProps) {
   const { id, url, isEnabled } = webhook;
   const [asking, setAsking] = useState<'rotate' | 'delete' | null>(null);
   const [update] = useUpdateWebhookMutation();
@@ -39,7 +43,7 @@ export function WebhookRow({ webhook, onRead, onEdit }: WebhookRowProps) {
 
   return (
     <li className={settings.row}>
-      <WebhookText webhook={webhook} />
+      <WebhookText webhook={webhook} libraries={libraries} />
       <Button size="small" aria-label={`Log for ${url}`} onClick={onRead}>
         Log
       </Button>
@@ -64,7 +68,8 @@ export function WebhookRow({ webhook, onRead, onEdit }: WebhookRowProps) {
   );
 }
 
-function WebhookText({ webhook }: { webhook: WebhookItemFragment }) {
+function WebhookText({ webhook, libraries }: Pick<WebhookRowProps, 'webhook' | 'libraries'>) {
+  const shared = libraries.find(({ id, isOwn }) => id === webhook.libraryId && !isOwn);
   const { url, description, events, isEnabled, disabledReason, failingSince } = webhook;
   return (
     <div className={settings.rowText}>
@@ -84,6 +89,11 @@ function WebhookText({ webhook }: { webhook: WebhookItemFragment }) {
       <p className={settings.rowHint}>
         <code>{url}</code>
       </p>
+      {shared && (
+        <p className={settings.rowHint} dir="auto">
+          {withoutHidden(libraryLabel(shared))}
+        </p>
+      )}
       <p className={settings.rowHint}>{events.map(sentName).join(', ')}</p>
       {!isEnabled && disabledReason && <p className={settings.rowHint}>{`Disabled, because ${disabledReason}`}</p>}
       {isEnabled && failingSince && <p className={settings.rowHint}>{failingText(failingSince)}</p>}

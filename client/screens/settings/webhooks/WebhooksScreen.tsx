@@ -15,6 +15,7 @@ export function WebhooksScreen() {
   const [editing, setEditing] = useState<WebhookItemFragment | 'new' | null>(null);
   const [readId, setReadId] = useState<string | null>(null);
   const webhooks = data?.webhooks;
+  const libraries = data?.libraries ?? [];
   const read = webhooks?.find(({ id }) => id === readId);
 
   return (
@@ -41,13 +42,20 @@ export function WebhooksScreen() {
             <WebhookRow
               key={webhook.id}
               webhook={webhook}
+              libraries={libraries}
               onRead={() => setReadId(webhook.id)}
               onEdit={() => setEditing(webhook)}
             />
           ))}
         </ul>
       )}
-      {editing && <WebhookDialog webhook={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <WebhookDialog
+          webhook={editing === 'new' ? null : editing}
+          libraries={libraries}
+          onClose={() => setEditing(null)}
+        />
+      )}
       {read && (
         <WebhookLog
           webhook={read}

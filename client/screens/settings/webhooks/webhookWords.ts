@@ -17,6 +17,8 @@ export const EVENTS = (Object.keys(EVENT_LABELS) as AskedEvent[]).map((event) =>
   event,
   label: EVENT_LABELS[event],
 }));
+/** Replies belong to a person, not to a shared library. */
+export const EVENTS_OF_SHARED = EVENTS.filter(({ event }) => event !== 'REPLY_COMPLETED');
 
 /** The event's name in requests: content.created. */
 export const sentName = (event: WebhookEventType): string => event.toLowerCase().replace('_', '.');

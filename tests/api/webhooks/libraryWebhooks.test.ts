@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { valueOf } from '../../support/apis.ts';
+import { aContent, aUser, type TestUser, useUser } from '../../support/factories.ts';
+import { rest } from '../../support/http/calls.ts';
+import { setLabel } from '../../support/library/labelApis.ts';
+import { aLibraryOf,aSharedContent } from '../../support/library/sharedLibraries.ts';
+import { useServer } from '../../support/server.ts';
+import { webhookApis } from '../../support/webhooks/webhookApis.ts';
+import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
+import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
+
+const target = await webhookTarget();
+const server = useServer(REACHES_TARGETS);
+const me = useUser(server);
+let editor: TestUser;
+let libraryId: number;
+
+const EVENTS = ['content.created', 'content.updated', 'content.deleted', 'content.shared', 'content.label_moved'];
+const FIELDS = { url: 'https://example.com/hooks', events: EVENTS };
+
+beforeEach(async () => {
+  editor = await aUser(server);
+  libraryId = await aLibraryOf(server, await aUser(server), { editors: [editor], viewers: [me] });
+});
+
+async function eventsOf(id: number) {
+  const log = await logOf(server, me, id);
+  return log.map(({ payload }) => JSON.parse(payload) as { type: string; data: Record<string, unknown> });
+}
+
+describe.each(webhookApis(server))('a webhook of a shared library over %s', (_, api) => {
+  it('shows its library; others have that of the account', async () => {
+    const { webhook } = valueOf(await api.create(me, { ...FIELDS, libraryId }));
+    const { webhook: own } = valueOf(await api.create(me, FIELDS));
+    expect(await api.list(me)).toMatchObject({
+      value: [
+        { id: own.id, libraryId: me.id },
+        { id: webhook.id, libraryId },
+      ],
+    });
+  });
+
+  it('is refused in a library of others', async () => {
+    expect(await api.create(await aUser(server), { ...FIELDS, libraryId })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('never reports replies, which belong to an account', async () => {
+    const refused = {
+      code: 'VALIDATION_FAILED',
+      fields: { events: 'reply.completed belongs to your account. Create a webhook of your own library for it.' },
+    };
+    const events = ['content.created', 'reply.completed'];
+    expect(await api.create(me, { ...FIELDS, events, libraryId })).toMatchObject(refused);
+    const { webhook } = valueOf(await api.create(me, { ...FIELDS, libraryId }));
+    expect(await api.update(me, webhook.id, { events })).toMatchObject(refused);
+  });
+});
+
+describe('a webhook of a shared library', () => {
+  it('reports what any member changes there, and who', async () => {
+    const { id: webhook } = await aWebhook(server, me, target.url, EVENTS, libraryId);
+    const { id } = await aSharedContent(server, editor, { libraryId });
+    await rest(server, 'PUT', `/contents/${id}/`, { as: editor, body: { title: 'Better' } });
+    valueOf(await setLabel(server, editor, { contentId: id, name: 'production', version: 1 }));
+    await rest(server, 'POST', `/contents/${id}/share/`, { as: editor, body: {} });
+    await rest(server, 'DELETE', `/contents/${id}/`, { as: editor });
+    const origin = { id, library_id: libraryId, changed_by: editor.username };
+    expect(await eventsOf(webhook)).toMatchObject([
+      { type: 'content.created', data: origin },
+      { type: 'content.updated', data: { ...origin, title: 'Better' } },
+      { type: 'content.label_moved', data: { ...origin, label: { name: 'production', version: 1 } } },
+      { type: 'content.shared', data: origin },
+      { type: 'content.deleted', data: origin },
+    ]);
+  });
+
+  it('reports nothing of other libraries', async () => {
+    const { id: webhook } = await aWebhook(server, me, target.url, EVENTS, libraryId);
+    const { id: own } = await aWebhook(server, me, target.url);
+    await aContent(server, { owner: me, title: 'Mine' });
+    await aSharedContent(server, editor, { libraryId, title: 'Ours' });
+    expect(await eventsOf(webhook)).toMatchObject([{ data: { title: 'Ours' } }]);
+    expect(await eventsOf(own)).toMatchObject([{ data: { title: 'Mine' } }]);
+  });
+
+  it('reports a moved prompt as deleted here and created there', async () => {
+    const there = await aLibraryOf(server, editor, { name: 'There', viewers: [me] });
+    const [from, to] = [
+      await aWebhook(server, me, target.url, EVENTS, libraryId),
+      await aWebhook(server, me, target.url, EVENTS, there),
+    ];
+    const { id } = await aSharedContent(server, editor, { libraryId });
+    const body = { ids: [id], library_id: there };
+    expect((await rest(server, 'POST', '/contents/move/', { as: editor, body })).status).toBe(200);
+    const changed_by = editor.username;
+    expect((await eventsOf(from.id)).at(-1)).toMatchObject({
+      type: 'content.deleted',
+      data: { id, library_id: libraryId, changed_by },
+    });
+    expect(await eventsOf(to.id)).toMatchObject([
+      { type: 'content.created', data: { id, library_id: there, changed_by } },
+    ]);
+  });
+
+  it('ends with the membership of its owner, and with what was waiting', async () => {
+    const { id } = await aWebhook(server, me, target.url, EVENTS, libraryId);
+    await aSharedContent(server, editor, { libraryId });
+    await rest(server, 'POST', `/libraries/${libraryId}/leave/`, { as: me });
+    await aSharedContent(server, editor, { libraryId });
+    await server.services.webhooks.deliverDue();
+    expect(target.received).toEqual([]);
+    expect(await server.dataSource.query('SELECT 1 FROM webhooks WHERE id = $1', [id])).toEqual([]);
+  });
+
+  it('is one of at most 20 of the members', async () => {
+    const others = [await aUser(server), await aUser(server)];
+    const full = await aLibraryOf(server, editor, { viewers: [me, ...others] });
+    for (const other of others)
+      for (let number = 0; number < 10; number++) await aWebhook(server, other, FIELDS.url, EVENTS, full);
+    const body = { ...FIELDS, library_id: full };
+    expect((await rest(server, 'POST', '/webhooks/', { as: me, body })).body).toMatchObject({
+      code: 'CONFLICT',
+      error: 'A shared library can have up to 20 webhooks of its members.',
+    });
+  });
+});
