@@ -2,7 +2,7 @@ import { beginning, codePoints, isLonger } from '../../rules/characters.ts';
 import { pagesIn } from '../../rules/pageRanges.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
-import { everyLibrary } from '../base/libraries/openLibrary.ts';
+import { openToCaller } from '../base/libraries/openLibrary.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import { filledBody } from '../contents/references/template.rows.ts';
@@ -77,7 +77,7 @@ const tooManyPages = (name: string) =>
 
 async function attachmentText(ctx: Context, { name, text, contentId }: AttachmentInput) {
   if (contentId == null) return text ?? '';
-  return filledBody(ctx.db, everyLibrary(ctx), parseId(contentId, 'contentId'), {
+  return filledBody(ctx.db, openToCaller(ctx), parseId(contentId, 'contentId'), {
     characters: MAX_TEXT,
     refusal: () => invalid('attachments', tooLong(name)),
   });

@@ -36,8 +36,10 @@ export const CONTENT_COLUMNS = `
 
 export const CONTENT_JOINS = namedJoins('c', FIELD_NAMES);
 
-/** A reference as it is stored, with the current title and the library of its target, null without a target. */
-type StoredReference = ContentRow['contextReferences'][number] & {
+type ReferenceRow = ContentRow['contextReferences'][number];
+
+/** A reference as it is stored, with the current title and the library of its target, null or absent without one. */
+type StoredReference = Pick<ReferenceRow, 'id' | 'title' | 'position'> & {
   currentTitle?: string | null;
   libraryId?: number | null;
 };
@@ -53,7 +55,7 @@ export async function rowsForReader<Row extends ContentRow>(
 ): Promise<Row[]> {
   for (const row of rows) {
     convertDates(row);
-    row.contextReferences.forEach((reference) => resolveReference(reference, library));
+    row.contextReferences = row.contextReferences.map((reference) => resolvedReference(reference, library));
     row.changedBy = row.libraryId === library.reader?.id ? library.reader.username : null;
   }
   const shared = rows.filter(({ libraryId }) => libraryId !== library.reader?.id);
@@ -62,14 +64,16 @@ export async function rowsForReader<Row extends ContentRow>(
 }
 
 /** A target that the reader may not read shows the title of its marker and counts as missing. */
-function resolveReference(reference: StoredReference, { readable }: OpenLibrary) {
-  const { currentTitle, libraryId } = reference;
+function resolvedReference(reference: StoredReference, { readable }: OpenLibrary): ReferenceRow {
+  const { id, title, position, currentTitle, libraryId } = reference;
   const isFound = libraryId != null && readable.includes(libraryId);
-  if (isFound) reference.title = currentTitle ?? reference.title;
-  reference.isMissing = !isFound;
-  reference.isHidden = libraryId != null && !isFound;
-  delete reference.currentTitle;
-  delete reference.libraryId;
+  return {
+    id,
+    title: (isFound && currentTitle) || title,
+    position,
+    isMissing: !isFound,
+    isHidden: libraryId != null && !isFound,
+  };
 }
 
 /** In a shared library every member gives their own stars, and versions have different authors. */
@@ -201,7 +205,9 @@ export async function bodyBytes(
 
 /**
  * The library's content at one version, or NOT_FOUND. Versioned fields are those of the version, references are those of
- * its text with their current titles, and all other fields are current.
+ * its text with their current titles, and all other fields are current. A marker of an earlier version may never have
+ * been a reference, so only one that is hidden in the current text counts as hidden: otherwise an import could find out
+ * which ids exist.
  */
 async function contentAtVersion(
   db: EntityManager,
@@ -215,17 +221,15 @@ async function contentAtVersion(
   );
   if (!kept) throw notFound('Version');
   const targets = await referenceTargets(db, targetsOf(kept.content));
-  const contextReferences = markersOf(kept.content).map(({ targetId: id, title, position }) => ({
-    id,
-    title,
-    position,
-    ...targets.get(id),
-  })) as unknown as ContentRow['contextReferences'];
-  contextReferences.forEach((reference) => resolveReference(reference, library));
+  const hiddenNow = new Set(row.contextReferences.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])));
+  const contextReferences = markersOf(kept.content)
+    .map(({ targetId: id, title, position }) => ({ id, title, position, ...targets.get(id) }))
+    .map((marker) => resolvedReference(marker, library))
+    .map((reference) => ({ ...reference, isHidden: reference.isHidden && hiddenNow.has(reference.id) }));
   return { ...row, ...kept, version, contextReferences };
 }
 
-/** The titles and libraries of the targets of references, for `resolveReference`. */
+/** The titles and libraries of the targets of references, for `resolvedReference`. */
 async function referenceTargets(db: EntityManager, ids: number[]) {
   const rows: { id: number; currentTitle: string; libraryId: number }[] = await db.query(
     'SELECT id, title AS "currentTitle", library_id AS "libraryId" FROM contents WHERE id = ANY($1::int[]) AND deleted_at IS NULL',

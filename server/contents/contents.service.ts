@@ -6,7 +6,8 @@ import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import type { Row } from '../base/isoDates.ts';
-import { everyLibrary, libraryHolding, libraryOf, type OpenLibrary } from '../base/libraries/openLibrary.ts';
+import type { OpenLibrary } from '../base/libraries/openLibrary.ts';
+import { libraryHolding, libraryOf, openToCaller } from '../base/libraries/openLibrary.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { ROW_OVERHEAD_BYTES } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
@@ -70,13 +71,13 @@ export type ContentChange = { [Name in FieldName]?: NewContent[Name] | null } & 
 
 /** A content that the caller may read, optionally at a version or label. */
 export async function content(ctx: Context, id: string, asked: AskedVersion = {}): Promise<ContentRow> {
-  const library = everyLibrary(ctx);
+  const library = openToCaller(ctx);
   return ctx.reads.read((db) => readableContentAt(db, library, parseId(id), asked));
 }
 
 /** The contents with these ids in the order of the ids, without those that are missing or that the caller may not read. */
 export async function contentsByIds(ctx: Context, texts: string[]): Promise<ContentRow[]> {
-  const library = everyLibrary(ctx);
+  const library = openToCaller(ctx);
   if (texts.length > MAX_BY_IDS) throw invalid('ids', `ids must hold at most ${MAX_BY_IDS} ids.`);
   const ids = [...new Set(parseIds(texts))];
   return ctx.reads.read((db) => readableRows(db, library, ids));
@@ -84,7 +85,7 @@ export async function contentsByIds(ctx: Context, texts: string[]): Promise<Cont
 
 /** The body of a content that the caller may read, with the markers of its references replaced by their bodies. */
 export async function filledContent(ctx: Context, id: string, asked: AskedVersion = {}): Promise<string> {
-  const library = everyLibrary(ctx);
+  const library = openToCaller(ctx);
   return ctx.reads.read((db) => filledBody(db, library, parseId(id), MAX_FILLED, asked));
 }
 

@@ -48,9 +48,12 @@ const REFUSALS: Record<LibraryRole, string> = {
 /** Tables whose rows belong to a library. */
 type LibraryTable = 'contents' | 'tags' | 'content_types' | 'saved_views' | 'shared_links';
 
+/** The id of no library, for a token that may not use the caller's own: nothing will be found in it. */
+const NO_LIBRARY = 0;
+
 /**
  * A library by its id, and the caller's own when there is none. Every service function that reads or changes a library
- * opens it with this function, `libraryHolding` or `everyLibrary`. NOT_FOUND for a library in which the caller has no
+ * opens it with this function, `libraryHolding` or `openToCaller`. NOT_FOUND for a library in which the caller has no
  * role, FORBIDDEN when the role or the token is not enough.
  */
 export function libraryOf(
@@ -67,7 +70,7 @@ export function libraryOf(
  * Every library that the request may read, for calls that name contents of any of them. A token that is bound to other
  * libraries than the caller's own may make these calls too.
  */
-export const everyLibrary = (ctx: Context): OpenLibrary => openToMember(requireScope(ctx, TokenScope.LIBRARY_READ));
+export const openToCaller = (ctx: Context): OpenLibrary => openToMember(requireScope(ctx, TokenScope.LIBRARY_READ));
 
 /**
  * The library that has these rows, so that a call that names rows need not name their library. Without such rows it is
@@ -83,11 +86,13 @@ export async function libraryHolding(
   const user = requireScope(ctx, scope);
   const ids = readIds();
   const among = [...user.libraries.keys()];
-  if (among.every((id) => id === user.id)) return opened(user, user.id, needed);
+  if (among.length === 1 && among[0] === user.id) return opened(user, user.id, needed);
   const text = `SELECT DISTINCT library_id AS id FROM ${table} WHERE library_id = ANY($1::int[]) AND id = ANY($2)`;
   const found = await ctx.reads.read((db): Promise<{ id: number }[]> => db.query(text, [among, ids]));
   if (found.length > 1) throw invalid('ids', 'These belong to several libraries. Choose those of one library.');
-  return opened(user, found[0]?.id ?? user.id, needed);
+  const [library] = found;
+  if (library) return opened(user, library.id, needed);
+  return openToMember(user, user.libraries.has(user.id) ? user.id : NO_LIBRARY);
 }
 
 function opened(user: SignedInUser, id: number, needed: LibraryRole): OpenLibrary {

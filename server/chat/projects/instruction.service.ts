@@ -3,7 +3,8 @@ import { fillTemplate } from '../../../rules/fillPrompt.ts';
 import { composed } from '../../../rules/variables.ts';
 import type { Context } from '../../base/context.ts';
 import { type AppError, invalid } from '../../base/errors.ts';
-import { everyLibrary, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { openToCaller } from '../../base/libraries/openLibrary.ts';
 import { inTurn } from '../../base/turns/turns.ts';
 import { parseId } from '../../base/validation.ts';
 import { readableContent } from '../../contents/content.rows.ts';
@@ -20,7 +21,7 @@ type Refusal = (field: 'instructionId' | 'instructionValues', sentence: string) 
 /** The columns of an instruction, which must be usable now. Values that its text does not use are left out. */
 export async function instructionFields(ctx: Context, id: string | null, given: RenderValue[]) {
   if (id === null) return { instructionId: null, instructionValues: [] };
-  const library = everyLibrary(ctx);
+  const library = openToCaller(ctx);
   const instructionId = parseId(id, 'instructionId');
   const values = checkedValues(given, 'instructionValues');
   const { unusedValues } = await filledInstruction(ctx.db, library, { id: instructionId, values }, invalid);

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { codePoints } from '../../../rules/characters.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { invalid, notFound } from '../../base/errors.ts';
-import { everyLibrary } from '../../base/libraries/openLibrary.ts';
+import { openToCaller } from '../../base/libraries/openLibrary.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -74,7 +74,7 @@ async function checkedMaterial(ctx: Context, input: AttachmentInput): Promise<Ma
 
 async function materialText(ctx: Context, { text, contentId }: AttachmentInput): Promise<string> {
   if (contentId == null) return text ?? '';
-  return filledBody(ctx.db, everyLibrary(ctx), parseId(contentId, 'contentId'), {
+  return filledBody(ctx.db, openToCaller(ctx), parseId(contentId, 'contentId'), {
     characters: MAX_TEXT,
     refusal: () => invalid('contentId', TOO_LONG),
   });

@@ -3,7 +3,8 @@ import type { Context } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
-import { everyLibrary, libraryHolding, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { libraryHolding, openToCaller } from '../../base/libraries/openLibrary.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -72,7 +73,7 @@ export async function releasedVersion(ctx: Context, id: string): Promise<AskedVe
 
 /** Contents of a page; those with a version on production have the texts of that version. */
 export async function releasedTexts(ctx: Context, rows: ContentRow[]): Promise<LabelledTexts[]> {
-  const { readable } = everyLibrary(ctx);
+  const { readable } = openToCaller(ctx);
   const ids = rows.filter(({ labels }) => labels.some(({ name }) => name === PRODUCTION)).map(({ id }) => id);
   if (ids.length === 0) return rows;
   const released = new Map((await labelledTexts(ctx.db, readable, ids, PRODUCTION)).map((texts) => [texts.id, texts]));

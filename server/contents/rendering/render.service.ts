@@ -12,7 +12,8 @@ import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { composed, MAX_VARIABLE_NAME, MAX_VARIABLES, variableNames } from '../../../rules/variables.ts';
 import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
-import { everyLibrary, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { openToCaller } from '../../base/libraries/openLibrary.ts';
 import { inTurn } from '../../base/turns/turns.ts';
 import { MAX_LIST, Problems } from '../../base/validation.ts';
 import type { ContentRow } from '../content.rows.ts';
@@ -74,7 +75,7 @@ export async function contentTemplate(ctx: Context, id: string, asked: AskedVers
 }
 
 async function templateOfContent(ctx: Context, id: string, asked: AskedVersion) {
-  const library = everyLibrary(ctx);
+  const library = openToCaller(ctx);
   const prompt = await content(ctx, id, asked);
   const template = await ownTemplate(ctx.db, library, prompt, MAX_TEXT);
   if (template === null) throw invalid('id', TOO_LONG_FILLED);
@@ -89,7 +90,7 @@ export async function variablesByContent(
   ctx: Context,
   contents: Pick<ContentRow, 'id' | keyof WrittenPrompt>[],
 ): Promise<Map<number, VariableDefinition[]>> {
-  const library = everyLibrary(ctx);
+  const library = openToCaller(ctx);
   const read: { id: number; own: VariableNames; targets: number[] }[] = [];
   for (const { id, content: body, variables } of contents) {
     // The longest text takes about 50 ms.
