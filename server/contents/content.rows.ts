@@ -64,7 +64,7 @@ export async function rowsForReader<Row extends ContentRow>(
 }
 
 /** A target that the reader may not read shows the title of its marker and counts as missing. */
-function resolvedReference(reference: StoredReference, { readable }: OpenLibrary): ReferenceRow {
+function resolvedReference(reference: StoredReference, { readable }: OpenLibrary) {
   const { id, title, position, currentTitle, libraryId } = reference;
   const isFound = libraryId != null && readable.includes(libraryId);
   return {
@@ -73,7 +73,7 @@ function resolvedReference(reference: StoredReference, { readable }: OpenLibrary
     position,
     isMissing: !isFound,
     isHidden: libraryId != null && !isFound,
-  };
+  } as ReferenceRow;
 }
 
 /** In a shared library every member gives their own stars, and versions have different authors. */
