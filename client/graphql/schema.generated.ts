@@ -35,7 +35,7 @@ export type AccountDataPart =
   | 'AI_LIMITS'
   /** The cost of calls to models per month in UTC, in US dollars. */
   | 'AI_SPENDING'
-  /** Personal API tokens: names, scopes, limits, first characters and dates; never the tokens. */
+  /** Personal API tokens: names, scopes, libraries, limits, first characters and dates; never the tokens. */
   | 'API_TOKENS'
   /** Attachments of chat messages; the text is empty if only the name was sent. */
   | 'CHAT_ATTACHMENTS'

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../rules/hiddenCharacters.ts';
 import { LibraryRole } from '../base/libraries/libraryRoles.ts';
 import type { Mail } from '../base/services/sharedServices.ts';
 import type { LibraryInvitationRow } from './invitations.service.ts';
@@ -8,7 +9,10 @@ const TITLES: Record<LibraryRole, string> = {
   [LibraryRole.OWNER]: 'an owner',
 };
 
-/** The mail about an invitation. Its only texts by a person are the two names. */
+/**
+ * The mail about an invitation. Its only texts by a person are the two names. Characters in a library's name that change
+ * the order of the sentence are left out.
+ */
 export const invitationMail = (
   recipient: string,
   { libraryName, role }: LibraryInvitationRow,
@@ -19,7 +23,7 @@ export const invitationMail = (
   subject: `${inviter} invited you to a library of prompts`,
   body: `Hello,
 
-${inviter} invited you to the library “${libraryName}” on Suspire, as ${TITLES[role]}. To accept or decline, sign in and open this link:
+${inviter} invited you to the library “${withoutHidden(libraryName)}” on Suspire, as ${TITLES[role]}. To accept or decline, sign in and open this link:
 
 ${link}
 

@@ -28,7 +28,7 @@ export const PARTS = {
     key: [['f.user_id', 'int']],
   },
   api_tokens: {
-    description: 'Personal API tokens: names, scopes, limits, first characters and dates; never the tokens.',
+    description: 'Personal API tokens: names, scopes, libraries, limits, first characters and dates; never the tokens.',
     columns:
       't.name, t.scopes, t.library_ids, t.calls_per_day, t.spend_per_month, t.calls_day, t.calls_taken, t.beginning, t.created_at, t.expires_at, t.last_used_at',
     from: 'api_tokens t WHERE t.user_id = $1',

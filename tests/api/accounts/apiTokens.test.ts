@@ -208,6 +208,7 @@ describe('API tokens over REST', () => {
       name: 'Deploy script',
       beginning: token.slice(0, 12),
       scopes: ['library_read', 'ai'],
+      library_ids: null,
       calls_per_day: 500,
       calls_today: 0,
       spend_per_month: 2.5,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { mailsTo } from '../../support/accounts/mails.ts';
 import { aContent, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { type Caller, graphql, rest } from '../../support/http/calls.ts';
-import { aLibraryOf,aSharedContent } from '../../support/library/sharedLibraries.ts';
+import { aLibraryOf, aSharedContent } from '../../support/library/sharedLibraries.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();

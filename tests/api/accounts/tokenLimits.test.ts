@@ -113,7 +113,8 @@ describe("a token's calls per day", () => {
     const callsPerDay = 250;
     const { apiToken } = await anApiToken(server, me, { callsPerDay });
     const processes = [new CallLimits(server.dataSource), new CallLimits(server.dataSource)];
-    const spend = (limits: CallLimits) => limits.spend({ id: apiToken.id, callsPerDay, spendPerMonth: null, libraryIds: null });
+    const spend = (limits: CallLimits) =>
+      limits.spend({ id: apiToken.id, callsPerDay, spendPerMonth: null, libraryIds: null });
     const calls = Array.from({ length: 400 }, (_, n) => spend(processes[n % 2] as CallLimits).catch(toAppError));
     const refusals = (await Promise.all(calls)).filter((refusal) => refusal !== undefined);
     expect(refusals).toHaveLength(150);
@@ -134,7 +135,9 @@ describe("a token's calls per day", () => {
     const { apiToken } = await anApiToken(server, me, { callsPerDay: 5 });
     await server.dataSource.manager.delete(ApiToken, apiToken);
     const limits = new CallLimits(server.dataSource);
-    await expect(limits.spend({ id: apiToken.id, callsPerDay: 5, spendPerMonth: null, libraryIds: null })).rejects.toMatchObject({
+    await expect(
+      limits.spend({ id: apiToken.id, callsPerDay: 5, spendPerMonth: null, libraryIds: null }),
+    ).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
   });

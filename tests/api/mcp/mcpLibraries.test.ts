@@ -4,7 +4,7 @@ import { statementsDuring } from '../../support/database/statements.ts';
 import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { mcpClient, postMcp, useTool } from '../../support/http/mcp.ts';
-import { aLibraryOf,aSharedContent } from '../../support/library/sharedLibraries.ts';
+import { aLibraryOf, aSharedContent } from '../../support/library/sharedLibraries.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();

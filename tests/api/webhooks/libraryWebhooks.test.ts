@@ -3,7 +3,7 @@ import { valueOf } from '../../support/apis.ts';
 import { aContent, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { setLabel } from '../../support/library/labelApis.ts';
-import { aLibraryOf,aSharedContent } from '../../support/library/sharedLibraries.ts';
+import { aLibraryOf, aSharedContent } from '../../support/library/sharedLibraries.ts';
 import { useServer } from '../../support/server.ts';
 import { webhookApis } from '../../support/webhooks/webhookApis.ts';
 import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
