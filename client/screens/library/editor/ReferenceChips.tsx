@@ -13,7 +13,8 @@ interface ReferenceChipsProps {
   references: readonly Reference[];
   titles: ReferenceTitles;
   disabled: boolean;
-  onRemove: (id: string) => void;
+  /** Missing for a user who may only read the text. */
+  onRemove?: (id: string) => void;
   /** Called when the last chip is removed, so that the focus needs another place. */
   onEmpty: () => void;
 }
@@ -25,7 +26,7 @@ export function ReferenceChips({ references, titles, disabled, onRemove, onEmpty
   if (references.length === 0) return null;
 
   function remove(id: string, index: number) {
-    flushSync(() => onRemove(id));
+    flushSync(() => onRemove?.(id));
     const buttons = Array.from(list.current?.querySelectorAll('button') ?? []);
     const next = buttons[index] ?? buttons.at(-1);
     if (next) next.focus();
@@ -41,7 +42,7 @@ export function ReferenceChips({ references, titles, disabled, onRemove, onEmpty
             <ReferenceChip
               title={titles.get(id) ?? title}
               isMissing={titles.get(id) === null}
-              onRemove={() => remove(id, index)}
+              onRemove={onRemove && (() => remove(id, index))}
             />
           </li>
         ))}
@@ -55,7 +56,13 @@ export function ReferenceChips({ references, titles, disabled, onRemove, onEmpty
   );
 }
 
-function ReferenceChip({ title, isMissing, onRemove }: { title: string; isMissing: boolean; onRemove: () => void }) {
+interface ReferenceChipProps {
+  title: string;
+  isMissing: boolean;
+  onRemove: (() => void) | undefined;
+}
+
+function ReferenceChip({ title, isMissing, onRemove }: ReferenceChipProps) {
   if (isMissing) return <RemovableChip icon="warning" tone="danger" label={`${title} (missing)`} onRemove={onRemove} />;
   return <RemovableChip icon="at" label={title} onRemove={onRemove} />;
 }

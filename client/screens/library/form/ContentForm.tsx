@@ -7,11 +7,13 @@ import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import type { ContentFields, FieldProblems } from '../contentFields.ts';
 import { PlaceholderOffer } from '../conversion/PlaceholderOffer.tsx';
+import { useLibrary } from '../currentLibrary.ts';
 import { ContentBodyField } from '../editor/ContentBodyField.tsx';
 import { VariablesField } from '../variables/VariablesField.tsx';
 import styles from './ContentForm.module.css';
 import { ContentTypeField } from './ContentTypeField.tsx';
 import { KeptFrom } from './KeptFrom.tsx';
+import { ReadFields } from './ReadFields.tsx';
 import { useFollowedEnd } from './useFollowedEnd.ts';
 
 interface ContentFormProps {
@@ -38,6 +40,7 @@ interface ContentFormProps {
 export function ContentForm(props: ContentFormProps) {
   const { id, target, fields, problems, refusals, isNew, writing, tools, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
+  const { id: libraryId, mayEdit } = useLibrary();
   const end = useFollowedEnd(writing, fields.content);
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -45,12 +48,12 @@ export function ContentForm(props: ContentFormProps) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    onSubmit();
+    if (mayEdit) onSubmit();
   }
   function submitOnCommandEnter(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (event.currentTarget.contains(event.target as Node)) onSubmit();
+    if (mayEdit && event.currentTarget.contains(event.target as Node)) onSubmit();
   }
 
   const toolbar = (
@@ -68,6 +71,7 @@ export function ContentForm(props: ContentFormProps) {
         error={problems.title}
         hint={hiddenCount(fields.title) > 0 ? `It reads ${withMarks(fields.title)}` : undefined}
         limit={CONTENT_TEXTS.title.maxLength}
+        readOnly={!mayEdit}
         quiet={!isNew}
         dir="auto"
         autoComplete="off"
@@ -80,6 +84,7 @@ export function ContentForm(props: ContentFormProps) {
         onChange={(description) => onChange({ description })}
         error={problems.description}
         rows={2}
+        readOnly={!mayEdit}
         quiet={!isNew}
         dir="auto"
       />
@@ -97,22 +102,28 @@ export function ContentForm(props: ContentFormProps) {
       <span ref={end} className={styles.end} />
       <HiddenCharacters
         texts={hiddenTexts(fields)}
-        onRemove={writing ? undefined : () => onChange(withoutHiddenIn(fields))}
+        onRemove={writing || !mayEdit ? undefined : () => onChange(withoutHiddenIn(fields))}
       />
-      {!writing && <PlaceholderOffer target={target} fields={fields} onChange={onChange} />}
-      <VariablesField
-        content={fields.content}
-        variables={fields.variables}
-        error={problems.variables}
-        readOnly={writing}
-        onChange={(variables) => onChange({ variables })}
-      />
-      <ContentTypeField
-        value={fields.contentTypeId}
-        error={problems.contentTypeId}
-        onChange={(contentTypeId) => onChange({ contentTypeId })}
-      />
-      <TagsField value={fields.tags} onChange={(tags) => onChange({ tags })} />
+      {mayEdit ? (
+        <>
+          {!writing && <PlaceholderOffer target={target} fields={fields} onChange={onChange} />}
+          <VariablesField
+            content={fields.content}
+            variables={fields.variables}
+            error={problems.variables}
+            readOnly={writing}
+            onChange={(variables) => onChange({ variables })}
+          />
+          <ContentTypeField
+            value={fields.contentTypeId}
+            error={problems.contentTypeId}
+            onChange={(contentTypeId) => onChange({ contentTypeId })}
+          />
+          <TagsField libraryId={libraryId} value={fields.tags} onChange={(tags) => onChange({ tags })} />
+        </>
+      ) : (
+        <ReadFields fields={fields} />
+      )}
     </form>
   );
 }

@@ -5,6 +5,9 @@ import { EnhanceWithAi } from '../ai/EnhanceWithAi.tsx';
 import { GenerateWithAi } from '../ai/GenerateWithAi.tsx';
 import type { GenerationState } from '../ai/useGeneration.ts';
 import { DuplicateContent } from '../copies/DuplicateContent.tsx';
+import { useLibrary } from '../currentLibrary.ts';
+import { TransferButtons } from '../libraries/TransferButtons.tsx';
+import type { OnMoved } from '../libraries/useTransfer.ts';
 import { RunPrompt } from '../run/RunPrompt.tsx';
 import { ContentSharing } from '../sharing/ContentSharing.tsx';
 import { DownloadContent } from '../transfer/exports/DownloadContent.tsx';
@@ -28,12 +31,13 @@ interface EditedContentProps {
   onDiscard: () => void;
   /** Receives the id of a copy. */
   onDuplicated: (id: string) => void;
+  onMoved: OnMoved;
   onOutdated: (id: string) => void;
 }
 
 /** The form of a content: its fields, their controls, and the dialogs that prevent saving. */
 export function EditedContent(props: EditedContentProps) {
-  const { formId, target, form, editing, generation, full, onDiscard, onDuplicated, onOutdated } = props;
+  const { formId, target, form, editing, generation, full, onDiscard, onDuplicated, onMoved, onOutdated } = props;
   const { fields } = editing;
   const isPrinting = useIsPrinting();
   return (
@@ -57,6 +61,7 @@ export function EditedContent(props: EditedContentProps) {
               content={fields.content}
               generation={generation}
               onDuplicated={onDuplicated}
+              onMoved={onMoved}
             />
           }
           onChange={form.change}
@@ -88,12 +93,13 @@ export function EditedContent(props: EditedContentProps) {
   );
 }
 
-interface ToolsProps extends Pick<EditedContentProps, 'target' | 'form' | 'generation' | 'onDuplicated'> {
+interface ToolsProps extends Pick<EditedContentProps, 'target' | 'form' | 'generation' | 'onDuplicated' | 'onMoved'> {
   title: string;
   content: string;
 }
 
-function Tools({ target, form, title, content, generation, onDuplicated }: ToolsProps) {
+function Tools({ target, form, title, content, generation, onDuplicated, onMoved }: ToolsProps) {
+  const { mayEdit } = useLibrary();
   const saved = {
     contentId: target,
     dirty: form.dirty,
@@ -110,12 +116,22 @@ function Tools({ target, form, title, content, generation, onDuplicated }: Tools
       {!form.isNew && (
         <>
           <RunPrompt {...saved} title={title} />
-          <EnhanceWithAi contentId={target} content={content} disabled={saved.disabled} onAccept={accept} />
-          <DuplicateContent {...saved} onDuplicated={onDuplicated} />
+          {mayEdit && (
+            <>
+              <EnhanceWithAi contentId={target} content={content} disabled={saved.disabled} onAccept={accept} />
+              <DuplicateContent {...saved} onDuplicated={onDuplicated} />
+            </>
+          )}
           <DownloadContent {...saved} />
+          <TransferButtons
+            ids={[target]}
+            disabled={saved.disabled}
+            before={() => (form.dirty ? form.saveInPlace() : Promise.resolve(true))}
+            onMoved={onMoved}
+          />
         </>
       )}
-      <GenerateWithAi target={target} content={content} generation={generation} />
+      {mayEdit && <GenerateWithAi target={target} content={content} generation={generation} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { type ContentFields, sameTags } from '../contentFields.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import { NEW_CONTENT } from '../newContent.ts';
 import { type Editing, useContentDraft } from './useContentDraft.ts';
 import { useLoadedContent } from './useLoadedContent.ts';
@@ -21,8 +22,9 @@ export type ContentFormState = ReturnType<typeof useContentForm>;
 /** The state of a content's form: its fields, their errors, and the result of saving. */
 export function useContentForm(target: string, { onSaved, onUnchanged, onOutdated }: FormEvents) {
   const isNew = target === NEW_CONTENT;
-  const { loaded, error, retry } = useLoadedContent(target);
-  const draft = useContentDraft(target, loaded);
+  const { loaded, loadedFrom, error, retry } = useLoadedContent(target);
+  const { id: libraryId } = useLibrary();
+  const draft = useContentDraft(isNew && libraryId ? `${NEW_CONTENT}-${libraryId}` : target, loaded);
   const { attempt, mend, ...saving } = useSaveAttempt(target);
   const { theirs, decideLater } = saving;
   // The saved form still accepts input during its closing animation, but must not save again.
@@ -78,6 +80,7 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     ...draft,
     ...saving,
     isNew,
+    loadedFrom,
     error,
     retry,
     change,

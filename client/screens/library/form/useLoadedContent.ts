@@ -27,6 +27,8 @@ export function useLoadedContent(target: string) {
 
   return {
     loaded: isNew ? UNSAVED : data ? savedContent(data.content) : null,
+    /** Its library; undefined for a new one, and until it has loaded. */
+    loadedFrom: data?.content.libraryId,
     error: error ? userMessage(error) : null,
     retry: () => void refetch(),
   };

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { errorCode, fieldErrors, userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import type { FieldProblems, VersionFields } from '../contentFields.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import { isAboutReferences } from '../editor/referenceRules.ts';
 import { ContentDocument, useCreateContentMutation, useUpdateContentMutation } from './form.generated.ts';
 import { type SavedContent, savedContent } from './useContentDraft.ts';
@@ -20,6 +21,7 @@ type SaveResult =
 /** Saves a content, once at a time; a null id creates it. */
 export function useSaveContent(id: string | null) {
   const client = useApolloClient();
+  const { id: libraryId } = useLibrary();
   const [create] = useCreateContentMutation();
   const [update] = useUpdateContentMutation();
   const [saving, setSaving] = useState(false);
@@ -27,7 +29,7 @@ export function useSaveContent(id: string | null) {
 
   async function send(fields: SavedFields, version: number | null): Promise<SaveResult> {
     if (id === null) {
-      const { data } = await create({ variables: { input: fields } });
+      const { data } = await create({ variables: { input: { libraryId, ...fields } } });
       return { kind: 'saved', id: data?.createContent.id ?? '', version: null };
     }
     const { data } = await update({ variables: { input: { id, version, ...fields } } });
