@@ -191,6 +191,7 @@ function Header({ list, filters, onShow, onLibraries, links, order, onCreate }: 
             {chooser && (
               <chooser.LibraryChooser
                 libraryId={filters.libraryId}
+                hasFailed={list.error !== null}
                 onLoaded={onLibraries}
                 onNew={() => order.open('library')}
               />

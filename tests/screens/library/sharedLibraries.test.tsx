@@ -1,48 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { libraryMemory } from '../../../client/screens/library/list/libraryMemory.ts';
-import {
-  anItem,
-  type Answers,
-  aPage,
-  openWindow,
-  refusal,
-  renderAt,
-  type Shown,
-  UNASSIGNED,
-} from '../../support/screens/screens.tsx';
-
-const OWN = { id: 'ada', name: null, isOwn: true, role: 'OWNER' };
-const TEAM = { id: '12', name: 'Team', isOwn: false, role: 'EDITOR' };
-const LETTERS = { id: '13', name: 'Letters', isOwn: false, role: 'VIEWER' };
-
-const user = (hasSharedLibraries: boolean) => () => ({
-  id: '1',
-  username: 'ada',
-  isAdministrator: false,
-  hasSharedLibraries,
-});
-const promptOf = (libraryId: string, title: string) => anItem({ libraryId, title, changedBy: 'ben' });
-
-/** The Library of a user with two shared libraries, each with one prompt named after it. */
-function renderLibrary(path: string, answers: Answers = {}): Shown {
-  const prompts: Record<string, ReturnType<typeof anItem>> = {
-    own: promptOf('ada', 'Mine'),
-    12: promptOf('12', 'Ours'),
-    13: promptOf('13', 'Theirs'),
-  };
-  return renderAt(path, {
-    answers: {
-      me: user(true),
-      libraries: () => [OWN, LETTERS, TEAM],
-      contentTypes: () => [UNASSIGNED],
-      contents: ({ libraryId }: { libraryId: string | null }) =>
-        aPage([prompts[libraryId ?? 'own']], { tagCounts: [{ name: 'work', count: 1 }] }),
-      content: ({ id }: { id: string }) => Object.values(prompts).find((prompt) => prompt.id === id),
-      ...answers,
-    },
-  });
-}
+import { aPage, openWindow, refusal } from '../../support/screens/screens.tsx';
+import { OWN, promptOf, renderLibrary, TEAM, user } from '../../support/screens/sharedLibraries.tsx';
 
 // The screen returns to the last library otherwise.
 beforeEach(() => libraryMemory.keepFilters('ada', ''));

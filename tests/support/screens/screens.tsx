@@ -96,7 +96,14 @@ export function renderScreen(element: ReactNode, { path = '/', ...setting }: Set
 function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting, goHome = () => {}): Shown {
   if (signedInAs !== null) storeSession(signedInAs);
   const server = new FakeServer({
-    me: () => ({ id: '1', username: signedInAs, email: 'ada@example.test', createdAt: NOW, isAdministrator: false, hasSharedLibraries: false }),
+    me: () => ({
+      id: '1',
+      username: signedInAs,
+      email: 'ada@example.test',
+      createdAt: NOW,
+      isAdministrator: false,
+      hasSharedLibraries: false,
+    }),
     aiAllowance: () => NO_LIMIT,
     savedViews: () => [],
     tags: () => [],

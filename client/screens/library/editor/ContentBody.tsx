@@ -22,6 +22,8 @@ export interface ContentBodyProps {
   quiet?: boolean;
   /** The descriptions of its variables. */
   variables?: readonly VariableDefinition[];
+  /** The ids of references to prompts that the user may not read, joined by commas. */
+  hidden?: string;
   onChange: (value: string) => void;
 }
 
@@ -37,13 +39,14 @@ export function ContentBody({
   readOnly = false,
   quiet,
   variables = NONE,
+  hidden = '',
   onChange,
 }: ContentBodyProps & { hint: string }) {
   const id = useId();
   const { mayEdit } = useLibrary();
   const editor = useRef<BodyEditorHandle>(null);
   const references = useMemo(() => referencesOf(value), [value]);
-  const titles = useReferenceTitles(references);
+  const titles = useReferenceTitles(references, hidden);
   const { search, admit } = useReferenceSearch(self);
   const described = useMemo(() => variables.map(({ name }) => name), [variables]);
   return (

@@ -4,7 +4,7 @@ import type { Reference } from '../../../../rules/contextMarkers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RemovableChip } from '../../../ui/Chip.tsx';
 import styles from './ContentBody.module.css';
-import type { ReferenceTitles } from './editorChips.ts';
+import { markedTitle, type ReferenceTitles, Unreadable } from './editorChips.ts';
 
 /** The number of chips shown before the user expands the list. */
 const SHOWN_AT_FIRST = 12;
@@ -39,11 +39,7 @@ export function ReferenceChips({ references, titles, disabled, onRemove, onEmpty
       <ul ref={list} className={styles.chips} aria-label="Context references">
         {shown.map(({ id, title }, index) => (
           <li key={id}>
-            <ReferenceChip
-              title={titles.get(id) ?? title}
-              isMissing={titles.get(id) === null}
-              onRemove={onRemove && (() => remove(id, index))}
-            />
+            <ReferenceChip title={title} known={titles.get(id)} onRemove={onRemove && (() => remove(id, index))} />
           </li>
         ))}
       </ul>
@@ -57,12 +53,15 @@ export function ReferenceChips({ references, titles, disabled, onRemove, onEmpty
 }
 
 interface ReferenceChipProps {
+  /** The title in the marker. */
   title: string;
-  isMissing: boolean;
+  known: string | Unreadable | undefined;
   onRemove: (() => void) | undefined;
 }
 
-function ReferenceChip({ title, isMissing, onRemove }: ReferenceChipProps) {
-  if (isMissing) return <RemovableChip icon="warning" tone="danger" label={`${title} (missing)`} onRemove={onRemove} />;
-  return <RemovableChip icon="at" label={title} onRemove={onRemove} />;
+function ReferenceChip({ title, known, onRemove }: ReferenceChipProps) {
+  const label = markedTitle(known, title);
+  if (known === Unreadable.MISSING)
+    return <RemovableChip icon="warning" tone="danger" label={label} onRemove={onRemove} />;
+  return <RemovableChip icon={known === Unreadable.HIDDEN ? 'eyeOff' : 'at'} label={label} onRemove={onRemove} />;
 }

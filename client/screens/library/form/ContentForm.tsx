@@ -28,6 +28,8 @@ interface ContentFormProps {
   isNew: boolean;
   /** Whether a model is writing the content, which is read-only meanwhile. */
   writing: boolean;
+  /** The ids of references to prompts that the user may not read, joined by commas. */
+  hidden: string;
   /** The controls for changing the content. */
   tools: ReactNode;
   onChange: (changes: Partial<ContentFields>) => void;
@@ -38,7 +40,7 @@ interface ContentFormProps {
  * The fields of Create Content and View Content. Enter in a single-line field, and Ctrl or Cmd+Enter anywhere, save.
  */
 export function ContentForm(props: ContentFormProps) {
-  const { id, target, fields, problems, refusals, isNew, writing, tools, onChange, onSubmit } = props;
+  const { id, target, fields, problems, refusals, isNew, writing, hidden, tools, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
   const { id: libraryId, mayEdit } = useLibrary();
   const end = useFollowedEnd(writing, fields.content);
@@ -97,6 +99,7 @@ export function ContentForm(props: ContentFormProps) {
         readOnly={writing}
         variables={fields.variables}
         quiet={!isNew}
+        hidden={hidden}
         onChange={(content) => onChange({ content })}
       />
       <span ref={end} className={styles.end} />

@@ -1,4 +1,5 @@
 import { useIsPrinting } from '../../../lib/browser.ts';
+import { useSession } from '../../../session.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { EnhanceWithAi } from '../ai/EnhanceWithAi.tsx';
@@ -16,6 +17,7 @@ import styles from './ContentForm.module.css';
 import { ContentForm } from './ContentForm.tsx';
 import { ContentGone } from './ContentGone.tsx';
 import { ContentPreview } from './ContentPreview.tsx';
+import { LibraryLost } from './LibraryLost.tsx';
 import { PrintedContent } from './PrintedContent.tsx';
 import type { Editing } from './useContentDraft.ts';
 import type { ContentFormState } from './useContentForm.ts';
@@ -40,6 +42,7 @@ export function EditedContent(props: EditedContentProps) {
   const { formId, target, form, editing, generation, full, onDiscard, onDuplicated, onMoved, onOutdated } = props;
   const { fields } = editing;
   const isPrinting = useIsPrinting();
+  const username = useSession().user?.username;
   return (
     <>
       {isPrinting && <PrintedContent {...fields} />}
@@ -53,6 +56,7 @@ export function EditedContent(props: EditedContentProps) {
           refusals={form.refusals}
           isNew={form.isNew}
           writing={generation.writing}
+          hidden={form.hidden}
           tools={
             <Tools
               target={target}
@@ -79,10 +83,12 @@ export function EditedContent(props: EditedContentProps) {
           onClose={form.decideLater}
         />
       )}
+      {form.isForbidden && <LibraryLost pending={form.saving} onSave={form.saveInOwn} onClose={form.decideLater} />}
       {form.theirs && (
         <ContentConflict
           yours={fields}
           theirs={form.theirs.fields}
+          author={form.theirs.author === username ? null : form.theirs.author}
           pending={form.saving}
           onKeepMine={form.keepMine}
           onTakeTheirs={form.takeTheirs}

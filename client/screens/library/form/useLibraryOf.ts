@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useReaderId } from '../../../session.tsx';
 import { useLibrary } from '../currentLibrary.ts';
+import { defaultFilters, writeFilters } from '../list/libraryFilters.ts';
 
 /** Shows the library of the content that is open, which a link to it need not name. */
 export function useLibraryOf(libraryId: string | undefined): void {
@@ -10,8 +11,7 @@ export function useLibraryOf(libraryId: string | undefined): void {
   const { state } = useLocation();
   const wanted = libraryId === useReaderId() ? null : libraryId;
   useEffect(() => {
-    const content = address.get('content');
-    if (wanted === undefined || wanted === shown || content === null) return;
-    setAddress(wanted === null ? { content } : { in: wanted, content }, { replace: true, state });
+    if (wanted === undefined || wanted === shown || !address.has('content')) return;
+    setAddress(writeFilters(address, { ...defaultFilters, libraryId: wanted }), { replace: true, state });
   }, [wanted, shown, address, setAddress, state]);
 }

@@ -29,7 +29,16 @@ export function useLoadedContent(target: string) {
     loaded: isNew ? UNSAVED : data ? savedContent(data.content) : null,
     /** Its library; undefined for a new one, and until it has loaded. */
     loadedFrom: data?.content.libraryId,
+    hidden: hiddenIn(data?.content.contextReferences),
     error: error ? userMessage(error) : null,
     retry: () => void refetch(),
   };
+}
+
+/** The ids of references to prompts that the user may not read. */
+function hiddenIn(references: readonly { id: string; isHidden: boolean }[] = []): string {
+  return references
+    .filter(({ isHidden }) => isHidden)
+    .map(({ id }) => id)
+    .join();
 }

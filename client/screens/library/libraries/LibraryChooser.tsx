@@ -13,13 +13,18 @@ const NEW_LIBRARY = 'new';
 interface LibraryChooserProps {
   /** The chosen library; null for the user's own. */
   libraryId: string | null;
+  /** Whether its prompts could not be loaded: the user's role may have changed. */
+  hasFailed: boolean;
   onLoaded: (libraries: readonly LibraryChoiceFragment[]) => void;
   onNew: () => void;
 }
 
 /** One line with the user's libraries, a select on a phone. It loads nothing for a user without shared ones. */
-export function LibraryChooser({ libraryId, onLoaded, onNew }: LibraryChooserProps) {
-  const { data } = useLibrariesQuery({ fetchPolicy: 'cache-and-network' });
+export function LibraryChooser({ libraryId, hasFailed, onLoaded, onNew }: LibraryChooserProps) {
+  const { data, refetch } = useLibrariesQuery({ fetchPolicy: 'cache-and-network' });
+  useEffect(() => {
+    if (hasFailed) void refetch().catch(() => undefined);
+  }, [hasFailed, refetch]);
   const isPhone = useMediaQuery(MOBILE_LAYOUT);
   const libraries = data?.libraries;
   const tell = useEffectEvent(onLoaded);
