@@ -91,7 +91,7 @@ describe('the choice of a library', () => {
     const theirs = promptOf('12', 'Ours');
     const { served } = renderLibrary(`/?content=${theirs.id}`, { content: () => theirs });
     await openWindow('View Content');
-    await waitFor(() => expect(window.location.hash).toBe(`#/?in=12&content=${theirs.id}`));
+    await waitFor(() => expect(window.location.hash).toBe(`#/?content=${theirs.id}&in=12`));
     await waitFor(() => expect(served('contents').at(-1)).toMatchObject({ libraryId: '12' }));
   });
 
