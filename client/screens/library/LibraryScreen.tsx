@@ -186,19 +186,19 @@ function Header({ list, filters, onShow, onLibraries, links, order, onCreate }: 
         <p className={styles.total} role="status">
           {page && !list.stale && `${total}${isNarrowed(filters) ? ' found' : ''}`}
         </p>
-        {hasChoice && (
-          <div className={styles.libraries}>
-            {chooser && (
-              <chooser.LibraryChooser
-                libraryId={filters.libraryId}
-                hasFailed={list.error !== null}
-                onLoaded={onLibraries}
-                onNew={() => order.open('library')}
-              />
-            )}
-          </div>
-        )}
       </div>
+      {hasChoice && (
+        <div className={styles.libraries}>
+          {chooser && (
+            <chooser.LibraryChooser
+              libraryId={filters.libraryId}
+              hasFailed={list.error !== null}
+              onLoaded={onLibraries}
+              onNew={() => order.open('library')}
+            />
+          )}
+        </div>
+      )}
       {mayEdit && <ImportMenu onImported={imported} />}
       <LibraryMenu
         filters={filters}

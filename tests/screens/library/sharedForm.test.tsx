@@ -14,6 +14,7 @@ describe('two writers', () => {
     const form = await openWindow('View Content');
     const title = await within(form).findByRole<HTMLInputElement>('textbox', { name: 'Title' });
     await waitFor(() => expect(title.readOnly).toBe(false));
+    await within(form).findByText(/^Changed by ben, /);
     await person.type(title, '!');
     answer({
       updateContent: () => {

@@ -10,7 +10,7 @@ import styles from './ContentConflict.module.css';
 interface ContentConflictProps {
   yours: ContentFields;
   theirs: ContentFields;
-  /** Who saved the other text; null for the user, and if it is not known. */
+  /** The name of the user who saved the other text; null if it was this one or is not known. */
   author: string | null;
   pending: boolean;
   onKeepMine: () => void;

@@ -79,17 +79,19 @@ export function ContentForm(props: ContentFormProps) {
         autoComplete="off"
         data-initial-focus={isNew || undefined}
       />
-      <TextArea
-        label="Description"
-        hint="What it is for. Shown on the card."
-        value={fields.description}
-        onChange={(description) => onChange({ description })}
-        error={problems.description}
-        rows={2}
-        readOnly={!mayEdit}
-        quiet={!isNew}
-        dir="auto"
-      />
+      {(mayEdit || fields.description !== '') && (
+        <TextArea
+          label="Description"
+          hint={mayEdit ? 'What it is for. Shown on the card.' : undefined}
+          value={fields.description}
+          onChange={(description) => onChange({ description })}
+          error={problems.description}
+          rows={2}
+          readOnly={!mayEdit}
+          quiet={!isNew}
+          dir="auto"
+        />
+      )}
       <KeptFrom description={fields.description} />
       {isNew && toolbar}
       <ContentBodyField

@@ -17,6 +17,7 @@ import styles from './ContentForm.module.css';
 import { ContentForm } from './ContentForm.tsx';
 import { ContentGone } from './ContentGone.tsx';
 import { ContentPreview } from './ContentPreview.tsx';
+import { LastChange } from './LastChange.tsx';
 import { LibraryLost } from './LibraryLost.tsx';
 import { PrintedContent } from './PrintedContent.tsx';
 import type { Editing } from './useContentDraft.ts';
@@ -42,11 +43,13 @@ export function EditedContent(props: EditedContentProps) {
   const { formId, target, form, editing, generation, full, onDiscard, onDuplicated, onMoved, onOutdated } = props;
   const { fields } = editing;
   const isPrinting = useIsPrinting();
+  const { id: libraryId } = useLibrary();
   const username = useSession().user?.username;
   return (
     <>
       {isPrinting && <PrintedContent {...fields} />}
       <Notes failure={form.failure} restored={editing.restored} onDiscard={onDiscard} />
+      {libraryId !== null && !form.isNew && <LastChange id={target} />}
       <div className={classNames(full && styles.full)}>
         <ContentForm
           id={formId}

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { EMPTY_FIELDS } from '../contentFields.ts';
 import { NEW_CONTENT } from '../newContent.ts';
 import { LabelledContentFragmentDoc } from '../versions/versions.generated.ts';
-import { useContentQuery } from './form.generated.ts';
+import { LastChangeFragmentDoc, useContentQuery } from './form.generated.ts';
 import { type SavedContent, savedContent } from './useContentDraft.ts';
 
 const UNSAVED: SavedContent = { fields: EMPTY_FIELDS, version: null };
@@ -17,8 +17,10 @@ export function useLoadedContent(target: string) {
 
   const { cache } = useApolloClient();
   useEffect(() => {
-    // The content is not cached, but its labels have to be, so that they follow changes.
-    if (data) cache.writeFragment({ fragment: LabelledContentFragmentDoc, data: data.content });
+    // The content is not cached, but its labels and its last change have to be, so that they follow changes.
+    if (!data) return;
+    cache.writeFragment({ fragment: LabelledContentFragmentDoc, data: data.content });
+    cache.writeFragment({ fragment: LastChangeFragmentDoc, data: data.content });
   }, [cache, data]);
 
   useEffect(() => {
