@@ -8,7 +8,7 @@ interface Session {
   /** The user of this tab, also before it is known whether they are still signed in; null for a visitor. */
   readerId: string | null;
   /** `isAdministrator` is also false until the server has reported it for a user who signed in in another tab. */
-  user: { id: string; username: string; isAdministrator: boolean } | null;
+  user: { id: string; username: string; isAdministrator: boolean; hasSharedLibraries: boolean } | null;
   /** True until it is known whether the stored credentials are valid. */
   loading: boolean;
   /** Whether this user signed in in another tab while this one belonged to another user. */
@@ -22,6 +22,8 @@ interface Session {
   signIn: (result: SignedInFragment) => void;
   signOut: () => void;
   rename: (username: string) => void;
+  /** Called when the user has become a member of a shared library. */
+  joinLibrary: () => void;
   /** Ends `isUnannounced`. */
   goOn: () => void;
 }
@@ -39,13 +41,15 @@ export function SessionProvider({ readers, children }: SessionProviderProps) {
     useStore(readers);
   useEffect(() => readers.start(), [readers]);
   const username = credentials?.username;
-  const { signIn, signOut, rename, goOn } = readers;
+  const { signIn, signOut, rename, joinLibrary, goOn } = readers;
   const isAdministrator = viewer?.isAdministrator === true;
+  const hasSharedLibraries = viewer?.hasSharedLibraries === true;
   const session = useMemo<Session>(
     () => ({
       readerId: userId,
       // There is no user until the session check has succeeded.
-      user: userId !== null && username && !loading ? { id: userId, username, isAdministrator } : null,
+      user:
+        userId !== null && username && !loading ? { id: userId, username, isAdministrator, hasSharedLibraries } : null,
       loading,
       isUnannounced,
       hasLeft,
@@ -54,12 +58,14 @@ export function SessionProvider({ readers, children }: SessionProviderProps) {
       signIn,
       signOut,
       rename,
+      joinLibrary,
       goOn,
     }),
     [
       userId,
       username,
       isAdministrator,
+      hasSharedLibraries,
       loading,
       isUnannounced,
       hasLeft,
@@ -68,6 +74,7 @@ export function SessionProvider({ readers, children }: SessionProviderProps) {
       signIn,
       signOut,
       rename,
+      joinLibrary,
       goOn,
     ],
   );

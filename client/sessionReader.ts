@@ -217,6 +217,11 @@ export function createReaders(goHome: () => void) {
       storeCredentials({ ...stored, username });
     },
 
+    joinLibrary(): void {
+      const { viewer } = reader.get();
+      if (viewer) change({ viewer: { ...viewer, hasSharedLibraries: true } });
+    },
+
     /** Confirms that the user who signed in in another tab continues in this one. */
     goOn(): void {
       parted = null;

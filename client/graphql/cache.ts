@@ -112,6 +112,7 @@ export function createCache(): InMemoryCache {
       Query: {
         fields: {
           contents: pagedList(
+            'libraryId',
             'search',
             'contentTypeIds',
             'sharedOnly',
@@ -121,7 +122,7 @@ export function createCache(): InMemoryCache {
             'orderDirection',
           ),
           contentHistory: pagedList('contentId'),
-          sharedLinks: pagedList('pageSize'),
+          sharedLinks: pagedList('libraryId', 'pageSize'),
           webhookDeliveries: pagedList('webhookId'),
           adminUsers: pagedList('search'),
           adminLibraries: pagedList(),

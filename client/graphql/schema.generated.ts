@@ -5808,6 +5808,8 @@ export type User = {
   email: Scalars['String']['output'];
   /** Whether the account has a password that proves its owner. An account without one sends empty passwords, and needs a session that began within the last 10 minutes instead. */
   hasPassword: Scalars['Boolean']['output'];
+  /** Whether the user is a member of a shared library. */
+  hasSharedLibraries: Scalars['Boolean']['output'];
   /** Identifies the user; never changes. */
   id: Scalars['ID']['output'];
   /** Whether the user may administer this server, when signed in with a session. */

@@ -12,6 +12,8 @@ const MAX_OFFERED = 50;
 
 interface TagsFieldProps {
   label?: string;
+  /** The shared library whose tags it completes; null for the user's own. */
+  libraryId?: string | null;
   value: readonly string[];
   onChange: (tags: string[]) => void;
   placeholder?: string;
@@ -23,6 +25,7 @@ interface TagsFieldProps {
 export function TagsField({
   label = 'Tags',
   placeholder = 'Add a tag',
+  libraryId = null,
   value,
   onChange,
   mayBeNew = true,
@@ -30,7 +33,7 @@ export function TagsField({
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { data } = useTagsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data } = useTagsQuery({ variables: { libraryId }, fetchPolicy: 'cache-and-network' });
   const known = data?.tags.map(({ name }) => name) ?? [];
   const isFull = value.length >= MAX_TAGS_OF_CONTENT;
 

@@ -33,10 +33,11 @@ interface RemovableChipProps {
   detail?: string;
   icon?: IconName;
   tone?: 'neutral' | 'danger';
-  onRemove: () => void;
+  /** Missing if the user may not remove it. */
+  onRemove?: () => void;
 }
 
-/** A chosen item with a button to remove it. */
+/** A chosen item, with a button to remove it. */
 export function RemovableChip({ label, detail, icon, tone = 'neutral', onRemove }: RemovableChipProps) {
   return (
     <span className={styles.removable} data-tone={tone}>
@@ -45,9 +46,11 @@ export function RemovableChip({ label, detail, icon, tone = 'neutral', onRemove 
         {shownText(label)}
       </span>
       {detail && <span className={styles.count}>{detail}</span>}
-      <button type="button" className={styles.remove} aria-label={`Remove ${shownText(label)}`} onClick={onRemove}>
-        <Icon name="close" size={14} />
-      </button>
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={`Remove ${shownText(label)}`} onClick={onRemove}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
     </span>
   );
 }

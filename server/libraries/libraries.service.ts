@@ -1,3 +1,4 @@
+import { MAX_LIBRARY_NAME } from '../../rules/libraryRules.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { type Context, inSession, requireScope, signedIn } from '../base/context.ts';
 import { invalid, notFound } from '../base/errors.ts';
@@ -22,7 +23,6 @@ import { Library } from '../contents/libraries/library.entity.ts';
 import { recordForLibrary } from './libraryAudit.actions.ts';
 
 export const MAX_LIBRARIES = 50;
-const MAX_NAME = 80;
 const NEW: Limit = { name: 'new_library', points: 50, seconds: 24 * 60 * 60 };
 
 /** The caller's libraries: their own first, then shared ones by name. A token sees those to which it is bound. */
@@ -124,7 +124,7 @@ function checkedName(text: string): string {
   const name = text.trim();
   new Problems()
     .when(name === '', 'name', 'Name is required')
-    .line('name', name, MAX_NAME, `Name must be ${MAX_NAME} characters or less.`)
+    .line('name', name, MAX_LIBRARY_NAME, `Name must be ${MAX_LIBRARY_NAME} characters or less.`)
     .throwIfAny();
   return name;
 }

@@ -63,6 +63,7 @@ describe('the summary of a version', () => {
     content: 'x',
     variables: [],
     contentType: { id: '1', name: 'Unassigned' },
+    author: null,
     createdAt: '',
   };
 

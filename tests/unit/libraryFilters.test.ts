@@ -10,22 +10,22 @@ import {
 } from '../../client/screens/library/list/libraryFilters.ts';
 import { MAX_CHIPS, shownCounts } from '../../client/screens/library/list/shownCounts.ts';
 
+const ALL = { ...defaultFilters, libraryId: null };
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
 describe('filters in the address', () => {
   it('default when they are missing or invalid', () => {
-    expect(read('')).toEqual(defaultFilters);
-    expect(read('type=x&type=1%272&sort=random&direction=up&shared=yes')).toEqual(defaultFilters);
+    expect(read('')).toEqual(ALL);
+    expect(read('in=x&type=x&type=1%272&sort=random&direction=up&shared=yes')).toEqual(ALL);
   });
 
   it('are omitted when they are the defaults, and leave other parameters alone', () => {
-    expect(writeFilters(new URLSearchParams('search=old&open=12&sort=title'), defaultFilters).toString()).toBe(
-      'open=12',
-    );
+    expect(writeFilters(new URLSearchParams('in=7&search=old&open=12&sort=title'), ALL).toString()).toBe('open=12');
   });
 
   it('are read back as they were written', () => {
     const filters = fc.record({
+      libraryId: fc.option(fc.nat().map(String)),
       search: fc.string({ unit: 'binary', minLength: 1 }).map((text) => text.toWellFormed()),
       contentTypeIds: fc.uniqueArray(fc.nat().map(String)).map((ids) => ids.sort()),
       sharedOnly: fc.boolean(),
@@ -50,7 +50,7 @@ describe('the best match order', () => {
     const searched = read('search=x&sort=title&best=true');
     expect(filterVariables(searched).orderBy).toBe('BEST_MATCH');
     const cleared = read(writeFilters(new URLSearchParams(), { ...searched, search: '' }).toString());
-    expect(filterVariables(cleared)).toEqual(filterVariables({ ...defaultFilters, orderBy: 'TITLE' }));
+    expect(filterVariables(cleared)).toEqual(filterVariables({ ...ALL, orderBy: 'TITLE' }));
   });
 });
 

@@ -8,7 +8,9 @@ import { ConfirmDialog, Dialog } from '../../ui/popups/Dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/popups/Menu.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import styles from './BulkBar.module.css';
+import { useLibrary } from './currentLibrary.ts';
 import { deletionQuestion } from './deletionQuestion.ts';
+import { TransferButtons } from './libraries/TransferButtons.tsx';
 import { SelectMore, type SelectMoreProps } from './list/SelectMore.tsx';
 import { NewContentTypeDialog } from './NewContentTypeDialog.tsx';
 import { BulkOrder } from './order/BulkOrder.tsx';
@@ -31,6 +33,8 @@ export function BulkBar({ ids, more, onClear, onDone }: BulkBarProps) {
   const bulk = useBulkActions(ids, onDone);
   const { exportContents, exporting, running } = useExport();
   const { hidden } = more;
+  const { id: libraryId, mayEdit } = useLibrary();
+  const exported = { libraryId, ids };
   /** A phone is wide enough for the words only. */
   const hasIcons = !useMediaQuery(MOBILE_LAYOUT);
 
@@ -53,21 +57,23 @@ export function BulkBar({ ids, more, onClear, onDone }: BulkBarProps) {
           </p>
           <SelectMore className={styles.all} selected={ids.length} {...more} />
           <span className={styles.rule} aria-hidden="true" />
-          <UpdateCategory disabled={bulk.busy} hasIcon={hasIcons} onChoose={(id) => void bulk.updateCategory(id)} />
+          {mayEdit && (
+            <UpdateCategory disabled={bulk.busy} hasIcon={hasIcons} onChoose={(id) => void bulk.updateCategory(id)} />
+          )}
           <div className={styles.formats}>
             <Button
               variant="quiet"
               size="small"
               icon={hasIcons ? 'download' : undefined}
               disabled={exporting}
-              onClick={() => void exportContents({ ids }, ids.length)}
+              onClick={() => void exportContents(exported, ids.length)}
             >
               Export
             </Button>
             <Menu trigger={<IconButton icon="chevronDown" label="Other formats" size="small" disabled={exporting} />}>
               <FormatItems
                 disabled={exporting}
-                onSelect={(format) => void exportContents({ ids }, ids.length, format)}
+                onSelect={(format) => void exportContents(exported, ids.length, format)}
               />
             </Menu>
           </div>
@@ -75,18 +81,22 @@ export function BulkBar({ ids, more, onClear, onDone }: BulkBarProps) {
             className={styles.marks}
             count={ids.length}
             disabled={bulk.busy}
+            mayTag={mayEdit}
             onTag={bulk.tagAll}
             onStar={bulk.starAll}
           />
-          <Button
-            variant="quiet"
-            size="small"
-            icon={hasIcons ? 'trash' : undefined}
-            disabled={bulk.busy}
-            onClick={() => setDeleting(true)}
-          >
-            Delete
-          </Button>
+          <TransferButtons variant="quiet" ids={ids} disabled={bulk.busy} onMoved={onDone} />
+          {mayEdit && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={hasIcons ? 'trash' : undefined}
+              disabled={bulk.busy}
+              onClick={() => setDeleting(true)}
+            >
+              Delete
+            </Button>
+          )}
           <IconButton
             icon="close"
             label="Clear selection (Esc)"

@@ -3,6 +3,7 @@ import { fieldErrors, userMessage } from '../../graphql/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Dialog } from '../../ui/popups/Dialog.tsx';
+import { useLibrary } from './currentLibrary.ts';
 import { ContentTypesDocument, useCreateContentTypeMutation } from './library.generated.ts';
 
 const NAME_LIMIT = 60;
@@ -15,6 +16,7 @@ interface NewContentTypeDialogProps {
 
 export function NewContentTypeDialog({ open, onOpenChange, onCreated }: NewContentTypeDialogProps) {
   const formId = useId();
+  const { id: libraryId } = useLibrary();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const [create, { loading }] = useCreateContentTypeMutation({
@@ -26,7 +28,7 @@ export function NewContentTypeDialog({ open, onOpenChange, onCreated }: NewConte
     if (loading) return;
     if (name.trim() === '') return setProblem('Name is required');
     try {
-      const { data } = await create({ variables: { input: { name: name.trim() } } });
+      const { data } = await create({ variables: { input: { libraryId, name: name.trim() } } });
       if (data) onCreated(data.createContentType.id);
       close();
     } catch (error) {

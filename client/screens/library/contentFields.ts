@@ -5,7 +5,7 @@ import type { ContentFormFragment } from './form/form.generated.ts';
 
 type Sent = Required<Omit<CreateContentInput, 'stateId' | 'libraryId'>>;
 
-/** The fields that the form edits: everything that a new content takes but its state, which no screen sets. */
+/** The fields that the form edits: everything that a new content takes but its library and its state. */
 export type ContentFields = Omit<Sent, 'variables' | 'tags'> & { variables: VariableDefinition[]; tags: string[] };
 
 /** The fields that a version keeps. */
@@ -28,7 +28,7 @@ export const versionFields = ({
   content,
   variables,
   contentType,
-}: Omit<ContentFormFragment, 'id' | 'version' | 'tags'>): VersionFields => ({
+}: Pick<ContentFormFragment, 'title' | 'description' | 'content' | 'variables' | 'contentType'>): VersionFields => ({
   title,
   description,
   content,

@@ -20,6 +20,11 @@ export class AccountResolver {
     return account.email(ctx, user);
   }
 
+  @FieldResolver(() => Boolean, { description: 'Whether the user is a member of a shared library.' })
+  hasSharedLibraries(@Root() user: User, @Ctx() ctx: Context) {
+    return account.hasSharedLibraries(ctx, user);
+  }
+
   @Query(() => [DeviceSession], {
     description: "The caller's running sessions, last used first. FORBIDDEN with an API token.",
   })

@@ -35,6 +35,13 @@ export function email(ctx: Context, user: User): string {
   return user.email;
 }
 
+/** Whether the caller, or the user who is signing in, is a member of a shared library. The caller's are known. */
+export async function hasSharedLibraries(ctx: Context, { id }: User): Promise<boolean> {
+  if (ctx.user?.id === id) return [...ctx.user.libraries.keys()].some((libraryId) => libraryId !== id);
+  const [found]: unknown[] = await ctx.db.query('SELECT FROM library_members WHERE user_id = $1 LIMIT 1', [id]);
+  return found !== undefined;
+}
+
 /** Changes the name or the address. The password is required so that an unattended screen is not enough. */
 export async function updateProfile(
   ctx: Context,

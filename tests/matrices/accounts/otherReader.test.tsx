@@ -17,7 +17,7 @@ function store(username: string, id: string) {
 const tellOf = (key: string | null = 'access_token') =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 
-const USER = { id: '1', username: 'ada', email: '', createdAt: NOW, isAdministrator: false };
+const USER = { id: '1', username: 'ada', email: '', createdAt: NOW, isAdministrator: false, hasSharedLibraries: false };
 const WORD = 'Zanzibar';
 const library = {
   me: () => USER,

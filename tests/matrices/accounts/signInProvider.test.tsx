@@ -100,7 +100,7 @@ describe('returning from the provider', () => {
         accessToken: 'new access',
         refreshToken: 'new refresh',
         message: 'Logged in.',
-        user: { id: '1', username: 'ada', isAdministrator: false },
+        user: { id: '1', username: 'ada', isAdministrator: false, hasSharedLibraries: false },
       }),
     });
     await waitFor(() => expect(window.location.hash).toBe('#/account'));
@@ -157,6 +157,7 @@ describe('the account page of a user without a password', () => {
           email: 'ada@acme.test',
           createdAt: NOW,
           isAdministrator: false,
+          hasSharedLibraries: false,
           hasPassword: false,
           storedBytes: 0,
           storageLimit: 1,

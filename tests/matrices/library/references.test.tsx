@@ -6,7 +6,7 @@ import { anItem, type Answers, aPage, refusal, renderScreen, UNASSIGNED } from '
 const tone = anItem({ title: 'Tone of voice', content: 'Calm and exact.' });
 const outer = anItem({
   title: 'Outer',
-  contextReferences: [{ id: tone.id, title: 'Tone of voice' }],
+  contextReferences: [{ id: tone.id, title: 'Tone of voice', isHidden: false }],
 });
 const marker = `~~[@${tone.id}]Tone~~`;
 

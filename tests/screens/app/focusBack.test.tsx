@@ -10,6 +10,7 @@ const ACCOUNT: Answers = {
     email: 'ada@acme.test',
     createdAt: NOW,
     isAdministrator: false,
+    hasSharedLibraries: false,
     hasPassword: true,
     storedBytes: 0,
     storageLimit: 1,

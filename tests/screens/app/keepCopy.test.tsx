@@ -53,7 +53,7 @@ describe('Keep a copy', () => {
         accessToken: 'a',
         refreshToken: 'r',
         message: 'Logged in.',
-        user: { id: '1', username: 'ada', isAdministrator: false },
+        user: { id: '1', username: 'ada', isAdministrator: false, hasSharedLibraries: false },
       }),
     });
     await user.click(await screen.findByRole('link', { name: 'Keep a copy' }));

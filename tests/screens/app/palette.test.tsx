@@ -79,7 +79,14 @@ describe('the palette of commands', () => {
   });
 
   it('offers the administration to administrators only', async () => {
-    const me = { id: '1', username: 'ada', email: null, createdAt: '2026-11-21T12:00:00.000Z', isAdministrator: true };
+    const me = {
+      id: '1',
+      username: 'ada',
+      email: null,
+      createdAt: '2026-11-21T12:00:00.000Z',
+      isAdministrator: true,
+      hasSharedLibraries: false,
+    };
     const { user } = renderAt('/workflows', { answers: { ...SERVER, me: () => me } });
     await screen.findByRole('heading', { level: 1 });
     await openPalette(user);

@@ -42,7 +42,7 @@ const refusedOnce = () => {
 const FRESH = {
   accessToken: 'a fresh token',
   refreshToken: 'a fresh refresh token',
-  user: { id: '1', username: 'ada', email: '', createdAt: '', isAdministrator: false },
+  user: { id: '1', username: 'ada', email: '', createdAt: '', isAdministrator: false, hasSharedLibraries: false },
   message: '',
 };
 

@@ -52,7 +52,7 @@ describe('attached files', () => {
 });
 
 describe('a prompt picked by its title', () => {
-  const TONE = { id: '7', title: 'Our tone', position: 12, isMissing: false };
+  const TONE = { id: '7', title: 'Our tone', position: 12, isMissing: false, isHidden: false };
   const prompts = (...titles: string[]) =>
     aPage(titles.map((title) => anItem({ title, content: `The text of ${title}` })));
 

@@ -126,7 +126,7 @@ describe('files dropped on the Library', () => {
   ])('imports JSON with %s at once', async (_, content) => {
     const { served } = renderLibrary({ importContents: () => ({ createdIds: [], createdTypes: [], skipped: [] }) });
     await drop(text('prompts.json', content));
-    await waitFor(() => expect(served('importContents')).toEqual([{ input: { json: content } }]));
+    await waitFor(() => expect(served('importContents')).toEqual([{ input: { libraryId: null, json: content } }]));
     expect(served('previewImport')).toEqual([]);
   });
 

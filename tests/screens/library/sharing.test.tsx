@@ -131,9 +131,9 @@ describe('sharing a prompt with references', () => {
     anItem({
       title: 'Private',
       contextReferences: [
-        { id: '7', title: 'House style' },
-        { id: '7', title: 'House style' },
-        { id: '8', title: 'Tone' },
+        { id: '7', title: 'House style', isHidden: false },
+        { id: '7', title: 'House style', isHidden: false },
+        { id: '8', title: 'Tone', isHidden: false },
       ],
       ...overrides,
     });

@@ -57,7 +57,14 @@ describe('starter prompts', () => {
     const { user } = renderLibrary({
       contents: () => aPage([]),
       models: () => [{ ...aModel('writer'), provider }],
-      me: () => ({ id: '1', username: 'ada', email: 'ada@example.test', createdAt: NOW, isAdministrator }),
+      me: () => ({
+        id: '1',
+        username: 'ada',
+        email: 'ada@example.test',
+        createdAt: NOW,
+        isAdministrator,
+        hasSharedLibraries: false,
+      }),
     });
     await screen.findByRole('button', { name: 'Write the first one' });
     const link = screen.queryByRole('link', { name: 'Connect an AI' });

@@ -54,7 +54,7 @@ describe('importing a JSON file', () => {
     within(dialog).getByText('New content types: Poetry');
     within(dialog).getByText('4. Too long');
     within(dialog).getByText('Title must be 140 characters or less.');
-    expect(served('importContents')).toEqual([{ input: { json: '[{"content": "שלום"}]' } }]);
+    expect(served('importContents')).toEqual([{ input: { libraryId: null, json: '[{"content": "שלום"}]' } }]);
     await waitFor(() => expect(served('contents').length).toBeGreaterThan(1));
   });
 

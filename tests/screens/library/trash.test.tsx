@@ -112,8 +112,8 @@ describe('the trash', () => {
     expect(screen.queryByRole('button', { name: 'Restore Prompt 0' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull();
     expect(served('trashedContents')).toEqual([
-      { search: '', page: 1, pageSize: 50 },
-      { search: 't 59', page: 1, pageSize: 50 },
+      { libraryId: null, search: '', page: 1, pageSize: 50 },
+      { libraryId: null, search: 't 59', page: 1, pageSize: 50 },
     ]);
     await user.click(screen.getByRole('button', { name: 'Restore Prompt 59' }));
     await screen.findByText('0 prompts found');

@@ -27,7 +27,7 @@ async function aMadeToken(): Promise<{ shown: Shown; made: HTMLElement }> {
       apiTokens: () => [],
       libraries: () => [],
       signInOptions: () => ({ password: true, oidc: null }),
-      me: () => ({ id: '1', username: 'ada', hasPassword: true, isAdministrator: false }),
+      me: () => ({ id: '1', username: 'ada', hasPassword: true, isAdministrator: false, hasSharedLibraries: false }),
       createApiToken: () => ({ token: TOKEN, apiToken: A_TOKEN }),
     },
   });

@@ -84,6 +84,7 @@ export const ADMINISTRATOR = {
   email: 'ada@example.test',
   createdAt: NOW,
   isAdministrator: true,
+  hasSharedLibraries: false,
 };
 
 export const asAdministrator = (page: string, answers: Answers = {}): Shown =>

@@ -67,7 +67,8 @@ export const piece = (text: string | null, delta = '', answer: RunAnswerFragment
 
 /** Opens the form of a prompt with one variable. */
 export function openForm(answers: Answers = {}, more = '') {
-  const item = anItem({ title: 'Greeting', content: 'Greet {{name}}.' });
+  const signedInAs = `runner ${++ids}`;
+  const item = anItem({ libraryId: signedInAs, title: 'Greeting', content: 'Greet {{name}}.' });
   const shown = renderScreen(<LibraryScreen />, {
     path: `/prompt-manager?content=${item.id}${more}`,
     answers: {
@@ -80,7 +81,7 @@ export function openForm(answers: Answers = {}, more = '') {
       contentExamples: () => aPage([]),
       ...answers,
     },
-    signedInAs: `runner ${++ids}`,
+    signedInAs,
   });
   return { ...shown, item };
 }

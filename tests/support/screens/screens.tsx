@@ -96,7 +96,14 @@ export function renderScreen(element: ReactNode, { path = '/', ...setting }: Set
 function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting, goHome = () => {}): Shown {
   if (signedInAs !== null) storeSession(signedInAs);
   const server = new FakeServer({
-    me: () => ({ id: '1', username: signedInAs, email: 'ada@example.test', createdAt: NOW, isAdministrator: false }),
+    me: () => ({
+      id: '1',
+      username: signedInAs,
+      email: 'ada@example.test',
+      createdAt: NOW,
+      isAdministrator: false,
+      hasSharedLibraries: false,
+    }),
     aiAllowance: () => NO_LIMIT,
     savedViews: () => [],
     tags: () => [],
@@ -234,6 +241,8 @@ export function anItem(overrides: Partial<Item> = {}): Item {
   const id = String(++items);
   return {
     id,
+    libraryId: 'ada',
+    changedBy: 'ada',
     title: `Prompt ${id}`,
     description: '',
     content: 'Summarise the diff.',

@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react';
 import { useDebounced } from '../../../lib/debounced.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { SearchSelect } from '../../../ui/popups/SearchSelect.tsx';
-import { hintOf } from './referenceRules.ts';
-import type { ReferenceCandidateFragment } from './references.generated.ts';
+import { hintOf, type ReferenceCandidate } from './referenceRules.ts';
 
 interface AddContextProps {
   /** The content being edited, or 'new'. */
   self: string;
   disabled: boolean;
-  search: (title: string) => Promise<ReferenceCandidateFragment[]>;
-  onAdd: (candidate: ReferenceCandidateFragment) => void;
+  search: (title: string) => Promise<ReferenceCandidate[]>;
+  onAdd: (candidate: ReferenceCandidate) => void;
 }
 
 /** Finds the user's contents by title and inserts a reference to the chosen one. */
@@ -18,7 +17,7 @@ export function AddContext({ self, disabled, search, onAdd }: AddContextProps) {
   const [title, setTitle] = useState('');
   const [open, setOpen] = useState(false);
   const wanted = useDebounced(title.trim(), LIMITS.lookupDebounce);
-  const [found, setFound] = useState<{ title: string; candidates: ReferenceCandidateFragment[] } | null>(null);
+  const [found, setFound] = useState<{ title: string; candidates: ReferenceCandidate[] } | null>(null);
 
   useEffect(() => {
     if (!open) return;

@@ -2,6 +2,7 @@ import { useId, useMemo, useRef } from 'react';
 import { markerOf, referencesOf, withoutReference } from '../../../../rules/contextMarkers.ts';
 import type { VariableDefinition } from '../../../../rules/variableDefinitions.ts';
 import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
+import { useLibrary } from '../currentLibrary.ts';
 import { AddContext } from './AddContext.tsx';
 import { BodyEditor, type BodyEditorHandle } from './BodyEditor.tsx';
 import styles from './ContentBody.module.css';
@@ -21,6 +22,8 @@ export interface ContentBodyProps {
   quiet?: boolean;
   /** The descriptions of its variables. */
   variables?: readonly VariableDefinition[];
+  /** The ids of references to prompts that the user may not read, joined by commas. */
+  hidden?: string;
   onChange: (value: string) => void;
 }
 
@@ -36,12 +39,14 @@ export function ContentBody({
   readOnly = false,
   quiet,
   variables = NONE,
+  hidden = '',
   onChange,
 }: ContentBodyProps & { hint: string }) {
   const id = useId();
+  const { mayEdit } = useLibrary();
   const editor = useRef<BodyEditorHandle>(null);
   const references = useMemo(() => referencesOf(value), [value]);
-  const titles = useReferenceTitles(references);
+  const titles = useReferenceTitles(references, hidden);
   const { search, admit } = useReferenceSearch(self);
   const described = useMemo(() => variables.map(({ name }) => name), [variables]);
   return (
@@ -49,7 +54,7 @@ export function ContentBody({
       <FieldFrame
         id={id}
         label="Content"
-        hint={hint}
+        hint={mayEdit ? hint : 'Only editors of this library can change it.'}
         error={error}
         className={styles.box}
         quiet={quiet}
@@ -60,7 +65,7 @@ export function ContentBody({
           className={styles.editor}
           value={value}
           onChange={onChange}
-          readOnly={readOnly}
+          readOnly={readOnly || !mayEdit}
           labelledBy={`${id}-label`}
           describedBy={error ? `${id}-error` : `${id}-hint`}
           invalid={error !== undefined}
@@ -75,15 +80,17 @@ export function ContentBody({
         references={references}
         titles={titles}
         disabled={readOnly}
-        onRemove={(target) => onChange(withoutReference(value, target))}
+        onRemove={mayEdit ? (target) => onChange(withoutReference(value, target)) : undefined}
         onEmpty={() => editor.current?.focus()}
       />
-      <AddContext
-        self={self}
-        disabled={readOnly}
-        search={search}
-        onAdd={(candidate) => admit(candidate) && editor.current?.insertMarker(markerOf(candidate))}
-      />
+      {mayEdit && (
+        <AddContext
+          self={self}
+          disabled={readOnly}
+          search={search}
+          onAdd={(candidate) => admit(candidate) && editor.current?.insertMarker(markerOf(candidate))}
+        />
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
 import { TextArea } from '../../../ui/fields/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import styles from './ContentBody.module.css';
 import type { ContentBodyProps } from './ContentBody.tsx';
 
@@ -43,6 +44,7 @@ function Waiting({ value, error, quiet }: ContentBodyProps) {
 }
 
 function PlainBody({ value, error, readOnly, quiet, onChange }: ContentBodyProps) {
+  const { mayEdit } = useLibrary();
   return (
     <TextArea
       label="Content"
@@ -53,7 +55,7 @@ function PlainBody({ value, error, readOnly, quiet, onChange }: ContentBodyProps
       spellCheck
       value={value}
       error={error}
-      readOnly={readOnly}
+      readOnly={readOnly || !mayEdit}
       quiet={quiet}
       onChange={onChange}
     />

@@ -4,7 +4,7 @@ import type { Reference } from '../../../../rules/contextMarkers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RemovableChip } from '../../../ui/Chip.tsx';
 import styles from './ContentBody.module.css';
-import type { ReferenceTitles } from './editorChips.ts';
+import { markedTitle, type ReferenceTitles, Unreadable } from './editorChips.ts';
 
 /** The number of chips shown before the user expands the list. */
 const SHOWN_AT_FIRST = 12;
@@ -13,7 +13,8 @@ interface ReferenceChipsProps {
   references: readonly Reference[];
   titles: ReferenceTitles;
   disabled: boolean;
-  onRemove: (id: string) => void;
+  /** Missing for a user who may only read the text. */
+  onRemove?: (id: string) => void;
   /** Called when the last chip is removed, so that the focus needs another place. */
   onEmpty: () => void;
 }
@@ -25,7 +26,7 @@ export function ReferenceChips({ references, titles, disabled, onRemove, onEmpty
   if (references.length === 0) return null;
 
   function remove(id: string, index: number) {
-    flushSync(() => onRemove(id));
+    flushSync(() => onRemove?.(id));
     const buttons = Array.from(list.current?.querySelectorAll('button') ?? []);
     const next = buttons[index] ?? buttons.at(-1);
     if (next) next.focus();
@@ -38,11 +39,7 @@ export function ReferenceChips({ references, titles, disabled, onRemove, onEmpty
       <ul ref={list} className={styles.chips} aria-label="Context references">
         {shown.map(({ id, title }, index) => (
           <li key={id}>
-            <ReferenceChip
-              title={titles.get(id) ?? title}
-              isMissing={titles.get(id) === null}
-              onRemove={() => remove(id, index)}
-            />
+            <ReferenceChip title={title} known={titles.get(id)} onRemove={onRemove && (() => remove(id, index))} />
           </li>
         ))}
       </ul>
@@ -55,7 +52,16 @@ export function ReferenceChips({ references, titles, disabled, onRemove, onEmpty
   );
 }
 
-function ReferenceChip({ title, isMissing, onRemove }: { title: string; isMissing: boolean; onRemove: () => void }) {
-  if (isMissing) return <RemovableChip icon="warning" tone="danger" label={`${title} (missing)`} onRemove={onRemove} />;
-  return <RemovableChip icon="at" label={title} onRemove={onRemove} />;
+interface ReferenceChipProps {
+  /** The title in the marker. */
+  title: string;
+  known: string | Unreadable | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+function ReferenceChip({ title, known, onRemove }: ReferenceChipProps) {
+  const label = markedTitle(known, title);
+  if (known === Unreadable.MISSING)
+    return <RemovableChip icon="warning" tone="danger" label={label} onRemove={onRemove} />;
+  return <RemovableChip icon={known === Unreadable.HIDDEN ? 'eyeOff' : 'at'} label={label} onRemove={onRemove} />;
 }

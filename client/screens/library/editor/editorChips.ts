@@ -4,8 +4,23 @@ import { readMarkers } from '../../../../rules/contextMarkers.ts';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { readVariables, type Variable } from '../../../../rules/variables.ts';
 
-/** The referenced contents by id: the current title, or null if deleted. */
-export type ReferenceTitles = ReadonlyMap<string, string | null>;
+/** A referenced content that is deleted, or that the user may not read. */
+export enum Unreadable {
+  MISSING,
+  HIDDEN,
+}
+
+/** The referenced contents by id: the current title, or why there is none. */
+export type ReferenceTitles = ReadonlyMap<string, string | Unreadable>;
+
+export const UNREADABLE_MARKS: Record<Unreadable, { mark: string; sentence: string }> = {
+  [Unreadable.MISSING]: { mark: 'missing', sentence: 'This prompt has been deleted.' },
+  [Unreadable.HIDDEN]: { mark: 'not shared with you', sentence: 'Not shared with you' },
+};
+
+/** The title of a reference with the mark of one that cannot be read. */
+export const markedTitle = (known: string | Unreadable | undefined, title: string) =>
+  typeof known === 'number' ? `${title} (${UNREADABLE_MARKS[known].mark})` : (known ?? title);
 
 /** Passes the loaded titles to the editor. */
 export const setReferenceTitles = StateEffect.define<ReferenceTitles>();
@@ -49,7 +64,7 @@ function chipsOf(state: EditorState): Chips {
   const chips = [
     ...markers.map(({ targetId, title, from, to }) => {
       const now = titles.get(targetId);
-      return { from, to, widget: new ReferenceChip(now ?? title, now === null, !state.readOnly) };
+      return { from, to, widget: new ReferenceChip(title, now, !state.readOnly) };
     }),
     ...named.map(({ name, from, to }) => ({ from, to, widget: new VariableChip(name) })),
   ];
@@ -93,27 +108,29 @@ class VariableChip extends WidgetType {
 
 class ReferenceChip extends WidgetType {
   readonly title: string;
+  readonly unreadable: Unreadable | null;
 
   constructor(
-    title: string,
-    readonly isMissing: boolean,
+    markerTitle: string,
+    known: string | Unreadable | undefined,
     readonly isRemovable: boolean,
   ) {
     super();
-    this.title = withoutHidden(title);
+    this.title = withoutHidden(markedTitle(known, markerTitle));
+    this.unreadable = typeof known === 'number' ? known : null;
   }
 
-  override eq({ title, isMissing, isRemovable }: ReferenceChip): boolean {
-    return title === this.title && isMissing === this.isMissing && isRemovable === this.isRemovable;
+  override eq({ title, unreadable, isRemovable }: ReferenceChip): boolean {
+    return title === this.title && unreadable === this.unreadable && isRemovable === this.isRemovable;
   }
 
   override toDOM(view: EditorView): HTMLElement {
     const chip = element('span', 'cm-reference');
-    chip.title = this.isMissing ? 'This prompt has been deleted.' : this.title;
-    if (this.isMissing) chip.dataset.missing = '';
+    chip.title = this.unreadable === null ? this.title : UNREADABLE_MARKS[this.unreadable].sentence;
+    if (this.unreadable === Unreadable.MISSING) chip.dataset.missing = '';
     const title = element('span', 'cm-referenceTitle');
     title.dir = 'auto';
-    title.textContent = this.isMissing ? `${this.title} (missing)` : this.title;
+    title.textContent = this.title;
     chip.append(title);
     if (this.isRemovable) chip.append(this.#removeButton(view, chip));
     return chip;

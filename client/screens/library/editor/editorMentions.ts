@@ -13,8 +13,7 @@ import { markerOf } from '../../../../rules/contextMarkers.ts';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { knownNames, knownVariables, variableBefore } from './editorVariables.ts';
-import { hintOf } from './referenceRules.ts';
-import type { ReferenceCandidateFragment } from './references.generated.ts';
+import { hintOf, type ReferenceCandidate } from './referenceRules.ts';
 
 /**
  * Matches an @ at the beginning of a word and the title typed after it, but not the @ of ada@example.test. Chinese,
@@ -27,9 +26,9 @@ export interface Mentions {
   /** The content being edited, or 'new'. */
   self: string;
   /** Finds the user's contents by title; rejects, without a reason to show, if they cannot be loaded. */
-  search: (title: string) => Promise<ReferenceCandidateFragment[]>;
+  search: (title: string) => Promise<ReferenceCandidate[]>;
   /** Whether this one may be referenced; shows the reason if not. */
-  admit: (candidate: ReferenceCandidateFragment) => boolean;
+  admit: (candidate: ReferenceCandidate) => boolean;
 }
 
 /** Typing @ or ＠ suggests the user's contents, and {{ suggests known variables. The choice replaces the typed text. */
@@ -110,11 +109,7 @@ async function optionsFor(
   };
 }
 
-function optionOf(
-  candidate: ReferenceCandidateFragment,
-  hint: string | undefined,
-  admit: Mentions['admit'],
-): Completion {
+function optionOf(candidate: ReferenceCandidate, hint: string | undefined, admit: Mentions['admit']): Completion {
   return {
     label: candidate.title,
     displayLabel: withoutHidden(candidate.title),

@@ -1,23 +1,25 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import type { Reference } from '../../../../rules/contextMarkers.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
 import { LIMITS } from '../../../lib/limits.ts';
+import { useSession } from '../../../session.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import type { ReferenceTitles } from './editorChips.ts';
-import { refusalOf, usableFirst } from './referenceRules.ts';
-import {
-  type ReferenceCandidateFragment,
-  ReferenceCandidatesDocument,
-  useReferenceTitlesQuery,
-} from './references.generated.ts';
+import { LibrariesDocument } from '../libraries/libraries.generated.ts';
+import { type ReferenceTitles, Unreadable } from './editorChips.ts';
+import { type ReferenceCandidate, refusalOf, usableFirst } from './referenceRules.ts';
+import { ReferenceCandidatesDocument, useReferenceTitlesQuery } from './references.generated.ts';
 
 /** The server's limit of ids per query. Further chips show the title in their marker. */
 const MAX_IDS = 100;
 const ADD_FAILURE = 'Failed to add context reference.';
 
-/** The current titles of the references in a body; null for deleted ones. Unloaded ones are missing. */
-export function useReferenceTitles(references: readonly Reference[]): ReferenceTitles {
+/**
+ * The current titles of the references in a body. Those that are not found are deleted, or among the `hidden` ids,
+ * joined by commas. Unloaded ones are left out.
+ */
+export function useReferenceTitles(references: readonly Reference[], hidden: string): ReferenceTitles {
   const wanted = useDebounced(
     references
       .slice(0, MAX_IDS)
@@ -34,33 +36,58 @@ export function useReferenceTitles(references: readonly Reference[]): ReferenceT
   return useMemo(() => {
     if (!data) return new Map();
     const found = new Map(data.contentsByIds.map(({ id, title }) => [id, title]));
-    return new Map(ids.map((id) => [id, found.get(id) ?? null]));
-  }, [data, ids]);
+    const unread = new Set(hidden.split(','));
+    const whyNot = (id: string) => (unread.has(id) ? Unreadable.HIDDEN : Unreadable.MISSING);
+    return new Map(ids.map((id) => [id, found.get(id) ?? whyNot(id)]));
+  }, [data, ids, hidden]);
 }
 
-/** Finds contents that can be referenced in the content `self`, and reports why one cannot. */
+/** A library that is searched for references; a null id stands for the user's own. */
+interface Searched {
+  id: string | null;
+  /** Empty for the user's own. */
+  name: string;
+}
+
+const OWN: Searched = { id: null, name: '' };
+
+/** The user's own library, then the shared ones by name. */
+async function readableLibraries(client: ApolloClient): Promise<Searched[]> {
+  const { data } = await client.query({ query: LibrariesDocument });
+  const shared = (data?.libraries ?? []).filter(({ isOwn }) => !isOwn);
+  return [OWN, ...shared.map(({ id, name }) => ({ id, name: name ?? '' }))];
+}
+
+async function candidatesIn(client: ApolloClient, library: Searched, search: string): Promise<ReferenceCandidate[]> {
+  const { data } = await client.query({
+    query: ReferenceCandidatesDocument,
+    variables: { libraryId: library.id, search },
+    fetchPolicy: 'no-cache',
+  });
+  return (data?.contents.results ?? []).map((candidate) => ({ ...candidate, libraryName: library.name }));
+}
+
+/** Finds contents of all libraries of the user that can be referenced in the content `self`, and reports why one cannot. */
 export function useReferenceSearch(self: string) {
   const client = useApolloClient();
+  const hasShared = useSession().user?.hasSharedLibraries ?? false;
 
   const search = useCallback(
-    async (title: string): Promise<ReferenceCandidateFragment[]> => {
+    async (title: string): Promise<ReferenceCandidate[]> => {
       try {
-        const { data } = await client.query({
-          query: ReferenceCandidatesDocument,
-          variables: { search: title },
-          fetchPolicy: 'no-cache',
-        });
-        return usableFirst(data?.contents.results ?? [], self);
+        const libraries = hasShared ? await readableLibraries(client) : [OWN];
+        const found = await Promise.all(libraries.map((library) => candidatesIn(client, library, title)));
+        return found.flatMap((candidates) => usableFirst(candidates, self));
       } catch {
         toast.error(ADD_FAILURE, { duration: LIMITS.contextErrorToast });
         return [];
       }
     },
-    [client, self],
+    [client, self, hasShared],
   );
 
   const admit = useCallback(
-    (candidate: ReferenceCandidateFragment): boolean => {
+    (candidate: ReferenceCandidate): boolean => {
       const refusal = refusalOf(candidate, self);
       if (refusal) toast.error(refusal, { duration: LIMITS.contextErrorToast });
       return refusal === null;

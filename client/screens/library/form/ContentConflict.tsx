@@ -10,6 +10,8 @@ import styles from './ContentConflict.module.css';
 interface ContentConflictProps {
   yours: ContentFields;
   theirs: ContentFields;
+  /** The name of the user who saved the other text; null if it was this one or is not known. */
+  author: string | null;
   pending: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
@@ -18,14 +20,22 @@ interface ContentConflictProps {
 }
 
 /** Shown when the content was saved elsewhere meanwhile: both texts side by side, for the user to decide. */
-export function ContentConflict({ yours, theirs, pending, onKeepMine, onTakeTheirs, onClose }: ContentConflictProps) {
+export function ContentConflict({
+  yours,
+  theirs,
+  author,
+  pending,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ContentConflictProps) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="large"
       title="Changed since you opened it"
-      description="This prompt was saved somewhere else in the meantime. Nothing has been overwritten. Which version do you want to keep?"
+      description={`${author === null ? 'This prompt was saved somewhere else' : `${author} saved this prompt`} in the meantime. Nothing has been overwritten. Which version do you want to keep?`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -42,7 +52,7 @@ export function ContentConflict({ yours, theirs, pending, onKeepMine, onTakeThei
     >
       <div className={styles.texts}>
         <Text name="Yours" fields={yours} other={theirs} />
-        <Text name="Saved" fields={theirs} other={yours} />
+        <Text name={author === null ? 'Saved' : `Saved by ${author}`} fields={theirs} other={yours} />
       </div>
     </Dialog>
   );

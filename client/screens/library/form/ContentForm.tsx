@@ -7,11 +7,13 @@ import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import type { ContentFields, FieldProblems } from '../contentFields.ts';
 import { PlaceholderOffer } from '../conversion/PlaceholderOffer.tsx';
+import { useLibrary } from '../currentLibrary.ts';
 import { ContentBodyField } from '../editor/ContentBodyField.tsx';
 import { VariablesField } from '../variables/VariablesField.tsx';
 import styles from './ContentForm.module.css';
 import { ContentTypeField } from './ContentTypeField.tsx';
 import { KeptFrom } from './KeptFrom.tsx';
+import { ReadFields } from './ReadFields.tsx';
 import { useFollowedEnd } from './useFollowedEnd.ts';
 
 interface ContentFormProps {
@@ -26,6 +28,8 @@ interface ContentFormProps {
   isNew: boolean;
   /** Whether a model is writing the content, which is read-only meanwhile. */
   writing: boolean;
+  /** The ids of references to prompts that the user may not read, joined by commas. */
+  hidden: string;
   /** The controls for changing the content. */
   tools: ReactNode;
   onChange: (changes: Partial<ContentFields>) => void;
@@ -36,8 +40,9 @@ interface ContentFormProps {
  * The fields of Create Content and View Content. Enter in a single-line field, and Ctrl or Cmd+Enter anywhere, save.
  */
 export function ContentForm(props: ContentFormProps) {
-  const { id, target, fields, problems, refusals, isNew, writing, tools, onChange, onSubmit } = props;
+  const { id, target, fields, problems, refusals, isNew, writing, hidden, tools, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
+  const { id: libraryId, mayEdit } = useLibrary();
   const end = useFollowedEnd(writing, fields.content);
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -45,12 +50,12 @@ export function ContentForm(props: ContentFormProps) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    onSubmit();
+    if (mayEdit) onSubmit();
   }
   function submitOnCommandEnter(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (event.currentTarget.contains(event.target as Node)) onSubmit();
+    if (mayEdit && event.currentTarget.contains(event.target as Node)) onSubmit();
   }
 
   const toolbar = (
@@ -68,21 +73,25 @@ export function ContentForm(props: ContentFormProps) {
         error={problems.title}
         hint={hiddenCount(fields.title) > 0 ? `It reads ${withMarks(fields.title)}` : undefined}
         limit={CONTENT_TEXTS.title.maxLength}
+        readOnly={!mayEdit}
         quiet={!isNew}
         dir="auto"
         autoComplete="off"
         data-initial-focus={isNew || undefined}
       />
-      <TextArea
-        label="Description"
-        hint="What it is for. Shown on the card."
-        value={fields.description}
-        onChange={(description) => onChange({ description })}
-        error={problems.description}
-        rows={2}
-        quiet={!isNew}
-        dir="auto"
-      />
+      {(mayEdit || fields.description !== '') && (
+        <TextArea
+          label="Description"
+          hint={mayEdit ? 'What it is for. Shown on the card.' : undefined}
+          value={fields.description}
+          onChange={(description) => onChange({ description })}
+          error={problems.description}
+          rows={2}
+          readOnly={!mayEdit}
+          quiet={!isNew}
+          dir="auto"
+        />
+      )}
       <KeptFrom description={fields.description} />
       {isNew && toolbar}
       <ContentBodyField
@@ -92,27 +101,34 @@ export function ContentForm(props: ContentFormProps) {
         readOnly={writing}
         variables={fields.variables}
         quiet={!isNew}
+        hidden={hidden}
         onChange={(content) => onChange({ content })}
       />
       <span ref={end} className={styles.end} />
       <HiddenCharacters
         texts={hiddenTexts(fields)}
-        onRemove={writing ? undefined : () => onChange(withoutHiddenIn(fields))}
+        onRemove={writing || !mayEdit ? undefined : () => onChange(withoutHiddenIn(fields))}
       />
-      {!writing && <PlaceholderOffer target={target} fields={fields} onChange={onChange} />}
-      <VariablesField
-        content={fields.content}
-        variables={fields.variables}
-        error={problems.variables}
-        readOnly={writing}
-        onChange={(variables) => onChange({ variables })}
-      />
-      <ContentTypeField
-        value={fields.contentTypeId}
-        error={problems.contentTypeId}
-        onChange={(contentTypeId) => onChange({ contentTypeId })}
-      />
-      <TagsField value={fields.tags} onChange={(tags) => onChange({ tags })} />
+      {mayEdit ? (
+        <>
+          {!writing && <PlaceholderOffer target={target} fields={fields} onChange={onChange} />}
+          <VariablesField
+            content={fields.content}
+            variables={fields.variables}
+            error={problems.variables}
+            readOnly={writing}
+            onChange={(variables) => onChange({ variables })}
+          />
+          <ContentTypeField
+            value={fields.contentTypeId}
+            error={problems.contentTypeId}
+            onChange={(contentTypeId) => onChange({ contentTypeId })}
+          />
+          <TagsField libraryId={libraryId} value={fields.tags} onChange={(tags) => onChange({ tags })} />
+        </>
+      ) : (
+        <ReadFields fields={fields} />
+      )}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { userMessage } from '../../../graphql/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import { useRestoreContentsMutation, useTrashedContentsQuery } from '../trash/trash.generated.ts';
 import { FIRST_TRASHED, leaveTrash } from '../trash/trashPolicy.ts';
 
@@ -69,7 +70,8 @@ export function ContentGone({ id, pending, onRestored, onSaveAsNew, onClose }: C
 
 /** False once it is known that the trash does not have it. Of a long trash only the last deleted ones are compared. */
 function useMayBeInTrash(id: string): boolean {
-  const { data } = useTrashedContentsQuery({ variables: FIRST_TRASHED, fetchPolicy: 'no-cache' });
+  const { id: libraryId } = useLibrary();
+  const { data } = useTrashedContentsQuery({ variables: { libraryId, ...FIRST_TRASHED }, fetchPolicy: 'no-cache' });
   if (!data) return true;
   const { results, totalCount } = data.trashedContents;
   return results.length < totalCount || results.some((trashed) => trashed.id === id);

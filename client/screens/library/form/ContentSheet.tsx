@@ -10,7 +10,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { type GenerationState, useGeneration } from '../ai/useGeneration.ts';
 import { versionFields } from '../contentFields.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import { lazyContentBody } from '../editor/ContentBodyField.tsx';
+import type { OnMoved } from '../libraries/useTransfer.ts';
 import { ContentStar } from '../order/ContentStar.tsx';
 import { useCopyContent } from '../useCopyContent.ts';
 import { ViewHistory } from '../versions/ViewHistory.tsx';
@@ -18,6 +20,7 @@ import styles from './ContentForm.module.css';
 import { DeleteContent } from './DeleteContent.tsx';
 import { EditedContent } from './EditedContent.tsx';
 import { type ContentFormState, useContentForm } from './useContentForm.ts';
+import { useLibraryOf } from './useLibraryOf.ts';
 
 interface ContentSheetProps {
   /** The content's id, or 'new'. */
@@ -28,6 +31,7 @@ interface ContentSheetProps {
   /** Receives the id of a copy. */
   onDuplicated: (id: string) => void;
   onDeleted: (id: string) => void;
+  onMoved: OnMoved;
   /** Called if the list shows an older text: it was saved elsewhere, or here without closing. */
   onOutdated: (id: string) => void;
   /** The element that gets the focus after the form has closed. */
@@ -36,12 +40,14 @@ interface ContentSheetProps {
 
 /** Create Content and View Content: a panel that can fill the window, with a preview next to the fields. */
 export function ContentSheet(props: ContentSheetProps) {
-  const { target, open, onClose, onSaved, onDuplicated, onDeleted, onOutdated, finalFocus } = props;
+  const { target, open, onClose, onSaved, onDuplicated, onDeleted, onMoved, onOutdated, finalFocus } = props;
   const formId = useId();
   const form = useContentForm(target, { onSaved, onUnchanged: onClose, onOutdated });
   const [full, setFull] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { editing, isNew } = form;
+  const { mayEdit } = useLibrary();
+  useLibraryOf(form.loadedFrom);
   const generation = useGeneration(editing?.fields.content ?? '', (content) => form.change({ content }), open);
 
   function requestClose() {
@@ -80,17 +86,19 @@ export function ContentSheet(props: ContentSheetProps) {
       footer={
         editing && (
           <>
-            {!isNew && <DeleteContent id={target} onDeleted={onDeleted} />}
-            <Button onClick={requestClose}>Cancel</Button>
-            <Button
-              variant={isNew || form.dirty ? 'primary' : 'secondary'}
-              type="submit"
-              form={formId}
-              pending={form.saving}
-              disabled={generation.writing}
-            >
-              {isNew ? 'Create' : 'Save'}
-            </Button>
+            {!isNew && mayEdit && <DeleteContent id={target} onDeleted={onDeleted} />}
+            <Button onClick={requestClose}>{mayEdit ? 'Cancel' : 'Close'}</Button>
+            {mayEdit && (
+              <Button
+                variant={isNew || form.dirty ? 'primary' : 'secondary'}
+                type="submit"
+                form={formId}
+                pending={form.saving}
+                disabled={generation.writing}
+              >
+                {isNew ? 'Create' : 'Save'}
+              </Button>
+            )}
           </>
         )
       }
@@ -105,6 +113,7 @@ export function ContentSheet(props: ContentSheetProps) {
           full={full}
           onDiscard={discard}
           onDuplicated={onDuplicated}
+          onMoved={onMoved}
           onOutdated={onOutdated}
         />
       ) : form.error ? (
@@ -129,12 +138,13 @@ interface ActionsProps {
 
 function Actions({ target, form, generation, full, onFullChange, onOutdated }: ActionsProps) {
   const copyContent = useCopyContent();
+  const { mayEdit } = useLibrary();
   const fields = form.editing?.fields;
   const fullName = full ? 'Leave full screen' : 'Full screen with preview';
   const copy = () => fields && void copyContent({ ...fields, id: form.isNew ? null : target });
   const save: Action = { ...SHORTCUTS.save, ...(form.isNew && { name: 'Create' }), icon: 'check', run: form.submit };
   useActions([
-    ...(fields && !form.saving && !generation.writing ? [save] : []),
+    ...(fields && mayEdit && !form.saving && !generation.writing ? [save] : []),
     ...(fields?.content ? [{ name: 'Copy', icon: 'copy', run: copy } as const] : []),
     { name: fullName, icon: full ? 'collapse' : 'expand', run: () => onFullChange(!full) },
   ]);

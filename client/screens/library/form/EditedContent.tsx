@@ -1,10 +1,14 @@
 import { useIsPrinting } from '../../../lib/browser.ts';
+import { useSession } from '../../../session.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { EnhanceWithAi } from '../ai/EnhanceWithAi.tsx';
 import { GenerateWithAi } from '../ai/GenerateWithAi.tsx';
 import type { GenerationState } from '../ai/useGeneration.ts';
 import { DuplicateContent } from '../copies/DuplicateContent.tsx';
+import { useLibrary } from '../currentLibrary.ts';
+import { TransferButtons } from '../libraries/TransferButtons.tsx';
+import type { OnMoved } from '../libraries/useTransfer.ts';
 import { RunPrompt } from '../run/RunPrompt.tsx';
 import { ContentSharing } from '../sharing/ContentSharing.tsx';
 import { DownloadContent } from '../transfer/exports/DownloadContent.tsx';
@@ -13,6 +17,8 @@ import styles from './ContentForm.module.css';
 import { ContentForm } from './ContentForm.tsx';
 import { ContentGone } from './ContentGone.tsx';
 import { ContentPreview } from './ContentPreview.tsx';
+import { LastChange } from './LastChange.tsx';
+import { LibraryLost } from './LibraryLost.tsx';
 import { PrintedContent } from './PrintedContent.tsx';
 import type { Editing } from './useContentDraft.ts';
 import type { ContentFormState } from './useContentForm.ts';
@@ -28,18 +34,22 @@ interface EditedContentProps {
   onDiscard: () => void;
   /** Receives the id of a copy. */
   onDuplicated: (id: string) => void;
+  onMoved: OnMoved;
   onOutdated: (id: string) => void;
 }
 
 /** The form of a content: its fields, their controls, and the dialogs that prevent saving. */
 export function EditedContent(props: EditedContentProps) {
-  const { formId, target, form, editing, generation, full, onDiscard, onDuplicated, onOutdated } = props;
+  const { formId, target, form, editing, generation, full, onDiscard, onDuplicated, onMoved, onOutdated } = props;
   const { fields } = editing;
   const isPrinting = useIsPrinting();
+  const { id: libraryId } = useLibrary();
+  const username = useSession().user?.username;
   return (
     <>
       {isPrinting && <PrintedContent {...fields} />}
       <Notes failure={form.failure} restored={editing.restored} onDiscard={onDiscard} />
+      {libraryId !== null && !form.isNew && <LastChange id={target} />}
       <div className={classNames(full && styles.full)}>
         <ContentForm
           id={formId}
@@ -49,6 +59,7 @@ export function EditedContent(props: EditedContentProps) {
           refusals={form.refusals}
           isNew={form.isNew}
           writing={generation.writing}
+          hidden={form.hidden}
           tools={
             <Tools
               target={target}
@@ -57,6 +68,7 @@ export function EditedContent(props: EditedContentProps) {
               content={fields.content}
               generation={generation}
               onDuplicated={onDuplicated}
+              onMoved={onMoved}
             />
           }
           onChange={form.change}
@@ -74,10 +86,12 @@ export function EditedContent(props: EditedContentProps) {
           onClose={form.decideLater}
         />
       )}
+      {form.isForbidden && <LibraryLost pending={form.saving} onSave={form.saveInOwn} onClose={form.decideLater} />}
       {form.theirs && (
         <ContentConflict
           yours={fields}
           theirs={form.theirs.fields}
+          author={form.theirs.author === username ? null : form.theirs.author}
           pending={form.saving}
           onKeepMine={form.keepMine}
           onTakeTheirs={form.takeTheirs}
@@ -88,12 +102,13 @@ export function EditedContent(props: EditedContentProps) {
   );
 }
 
-interface ToolsProps extends Pick<EditedContentProps, 'target' | 'form' | 'generation' | 'onDuplicated'> {
+interface ToolsProps extends Pick<EditedContentProps, 'target' | 'form' | 'generation' | 'onDuplicated' | 'onMoved'> {
   title: string;
   content: string;
 }
 
-function Tools({ target, form, title, content, generation, onDuplicated }: ToolsProps) {
+function Tools({ target, form, title, content, generation, onDuplicated, onMoved }: ToolsProps) {
+  const { mayEdit } = useLibrary();
   const saved = {
     contentId: target,
     dirty: form.dirty,
@@ -110,12 +125,22 @@ function Tools({ target, form, title, content, generation, onDuplicated }: Tools
       {!form.isNew && (
         <>
           <RunPrompt {...saved} title={title} />
-          <EnhanceWithAi contentId={target} content={content} disabled={saved.disabled} onAccept={accept} />
-          <DuplicateContent {...saved} onDuplicated={onDuplicated} />
+          {mayEdit && (
+            <>
+              <EnhanceWithAi contentId={target} content={content} disabled={saved.disabled} onAccept={accept} />
+              <DuplicateContent {...saved} onDuplicated={onDuplicated} />
+            </>
+          )}
           <DownloadContent {...saved} />
+          <TransferButtons
+            ids={[target]}
+            disabled={saved.disabled}
+            before={() => (form.dirty ? form.saveInPlace() : Promise.resolve(true))}
+            onMoved={onMoved}
+          />
         </>
       )}
-      <GenerateWithAi target={target} content={content} generation={generation} />
+      {mayEdit && <GenerateWithAi target={target} content={content} generation={generation} />}
     </>
   );
 }

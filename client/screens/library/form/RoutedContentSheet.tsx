@@ -53,6 +53,12 @@ export function RoutedContentSheet({ target, onClose, onOpen, onChanged, onDelet
     onDeleted(id);
     changed(id);
   }
+  /** Closes the form of a prompt that was moved. The list changes again if it is moved back. */
+  function moved(ids: string[], isUndone: boolean) {
+    if (!isUndone) onClose();
+    ids.forEach(onDeleted);
+    void onChanged(ids);
+  }
   return (
     <ContentSheet
       key={shown.opening}
@@ -62,6 +68,7 @@ export function RoutedContentSheet({ target, onClose, onOpen, onChanged, onDelet
       onSaved={saved}
       onDuplicated={duplicated}
       onDeleted={deleted}
+      onMoved={moved}
       onOutdated={changed}
       finalFocus={() => focusTargetOf(closed)}
     />

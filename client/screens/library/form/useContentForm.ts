@@ -1,6 +1,10 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { type ContentFields, sameTags } from '../contentFields.ts';
+import { type ContentFields, EMPTY_FIELDS, sameTags } from '../contentFields.ts';
+import { useLibrary } from '../currentLibrary.ts';
+import { LibrariesDocument } from '../libraries/libraries.generated.ts';
 import { NEW_CONTENT } from '../newContent.ts';
 import { type Editing, useContentDraft } from './useContentDraft.ts';
 import { useLoadedContent } from './useLoadedContent.ts';
@@ -21,10 +25,13 @@ export type ContentFormState = ReturnType<typeof useContentForm>;
 /** The state of a content's form: its fields, their errors, and the result of saving. */
 export function useContentForm(target: string, { onSaved, onUnchanged, onOutdated }: FormEvents) {
   const isNew = target === NEW_CONTENT;
-  const { loaded, error, retry } = useLoadedContent(target);
-  const draft = useContentDraft(target, loaded);
+  const { loaded, loadedFrom, hidden, error, retry } = useLoadedContent(target);
+  const { id: libraryId } = useLibrary();
+  const draft = useContentDraft(isNew && libraryId ? `${NEW_CONTENT}-${libraryId}` : target, loaded);
   const { attempt, mend, ...saving } = useSaveAttempt(target);
   const { theirs, decideLater } = saving;
+  const client = useApolloClient();
+  const navigate = useNavigate();
   // The saved form still accepts input during its closing animation, but must not save again.
   const done = useRef(false);
 
@@ -43,10 +50,23 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
   /** Saves all fields as a new content, after this one was deleted elsewhere. */
   async function saveAsNew() {
     if (!draft.editing || done.current) return;
-    const saved = await attempt(draft.editing.fields, null, true);
+    const saved = await attempt(draft.editing.fields, null, 'asNew');
     if (!saved) return;
     onOutdated(target);
     finish(saved.id);
+  }
+
+  /** Saves the fields as a new prompt of the user's own, and opens it. Types belong to their library. */
+  async function saveInOwn() {
+    if (!draft.editing || done.current) return;
+    const fields = { ...draft.editing.fields, contentTypeId: EMPTY_FIELDS.contentTypeId };
+    const saved = await attempt(fields, null, 'inOwn');
+    if (!saved) return;
+    done.current = true;
+    draft.forget();
+    toast.success('Saved in My prompts.');
+    void client.refetchQueries({ include: [LibrariesDocument] });
+    await navigate(`/?content=${saved.id}`, { replace: true });
   }
 
   function finish(id: string) {
@@ -78,12 +98,15 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     ...draft,
     ...saving,
     isNew,
+    loadedFrom,
+    hidden,
     error,
     retry,
     change,
     submit: () => void submit(),
     saveInPlace,
     saveAsNew: () => void saveAsNew(),
+    saveInOwn: () => void saveInOwn(),
     takeTheirs,
     /** Overwrites the version of the other text. */
     keepMine: () => void submit(theirs?.version),

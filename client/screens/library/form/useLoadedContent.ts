@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { EMPTY_FIELDS } from '../contentFields.ts';
 import { NEW_CONTENT } from '../newContent.ts';
 import { LabelledContentFragmentDoc } from '../versions/versions.generated.ts';
-import { useContentQuery } from './form.generated.ts';
+import { LastChangeFragmentDoc, useContentQuery } from './form.generated.ts';
 import { type SavedContent, savedContent } from './useContentDraft.ts';
 
 const UNSAVED: SavedContent = { fields: EMPTY_FIELDS, version: null };
@@ -17,8 +17,10 @@ export function useLoadedContent(target: string) {
 
   const { cache } = useApolloClient();
   useEffect(() => {
-    // The content is not cached, but its labels have to be, so that they follow changes.
-    if (data) cache.writeFragment({ fragment: LabelledContentFragmentDoc, data: data.content });
+    // The content is not cached, but its labels and its last change have to be, so that they follow changes.
+    if (!data) return;
+    cache.writeFragment({ fragment: LabelledContentFragmentDoc, data: data.content });
+    cache.writeFragment({ fragment: LastChangeFragmentDoc, data: data.content });
   }, [cache, data]);
 
   useEffect(() => {
@@ -27,7 +29,18 @@ export function useLoadedContent(target: string) {
 
   return {
     loaded: isNew ? UNSAVED : data ? savedContent(data.content) : null,
+    /** Its library; undefined for a new one, and until it has loaded. */
+    loadedFrom: data?.content.libraryId,
+    hidden: hiddenIn(data?.content.contextReferences),
     error: error ? userMessage(error) : null,
     retry: () => void refetch(),
   };
+}
+
+/** The ids of references to prompts that the user may not read. */
+function hiddenIn(references: readonly { id: string; isHidden: boolean }[] = []): string {
+  return references
+    .filter(({ isHidden }) => isHidden)
+    .map(({ id }) => id)
+    .join();
 }

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { type ContentFields, type FieldProblems, problemsOf } from '../contentFields.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import { NEW_CONTENT } from '../newContent.ts';
-import type { SavedContent } from './useContentDraft.ts';
-import { type SavedFields, useSaveContent } from './useSaveContent.ts';
+import { type SavedFields, type TheirContent, useSaveContent } from './useSaveContent.ts';
 
 /** Saves a content, and keeps the result of the last attempt: invalid fields, a failure, a newer text, or a deletion. */
 export function useSaveAttempt(target: string) {
   const isNew = target === NEW_CONTENT;
-  const own = useSaveContent(isNew ? null : target);
-  const copy = useSaveContent(null);
+  const { id: libraryId } = useLibrary();
+  const here = useSaveContent(isNew ? null : target, libraryId);
+  const asNew = useSaveContent(null, libraryId);
+  const inOwn = useSaveContent(null, null);
   const [problems, setProblems] = useState<FieldProblems>({});
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<SavedContent | null>(null);
+  const [theirs, setTheirs] = useState<TheirContent | null>(null);
   const [gone, setGone] = useState(false);
+  const [isForbidden, setForbidden] = useState(false);
 
   function refuse(found: FieldProblems): null {
     setProblems(found);
@@ -22,14 +25,15 @@ export function useSaveAttempt(target: string) {
   }
 
   /** Returns null if it was not saved. */
-  async function attempt(fields: SavedFields, version: number | null, asNew = false) {
+  async function attempt(fields: SavedFields, version: number | null, as: 'here' | 'asNew' | 'inOwn' = 'here') {
     setGone(false);
-    const found = problemsOf(fields, isNew || asNew);
+    const found = problemsOf(fields, isNew || as !== 'here');
     if (Object.keys(found).length > 0) return refuse(found);
     setFailure(null);
-    const result = await (asNew ? copy : own).save(fields, version);
+    const result = await { here, asNew, inOwn }[as].save(fields, version);
     if (result?.kind === 'saved') return result;
     if (result?.kind === 'gone') setGone(true);
+    if (result?.kind === 'forbidden') setForbidden(true);
     if (result?.kind === 'stale') setTheirs(result.theirs);
     if (result?.kind === 'failed') {
       setFailure(result.reason);
@@ -44,11 +48,13 @@ export function useSaveAttempt(target: string) {
     setProblems((last) => ({ ...last, ...mended }));
   }
 
-  /** Returns to the form after a conflict or a deletion. */
+  /** Returns to the form after a conflict, a deletion or a lost role. */
   function decideLater() {
     setTheirs(null);
     setGone(false);
+    setForbidden(false);
   }
 
-  return { attempt, mend, saving: own.saving || copy.saving, problems, refusals, failure, theirs, gone, decideLater };
+  const saving = here.saving || asNew.saving || inOwn.saving;
+  return { attempt, mend, saving, problems, refusals, failure, theirs, gone, isForbidden, decideLater };
 }

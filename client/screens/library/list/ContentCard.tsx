@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx';
 import { ItemName } from '../../../ui/itemName.ts';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import { activeLink, copyShareAddress, isExpired, shareAddress } from '../sharing/sharedLink.ts';
 import { toneShiftAddress } from '../toneShiftAddress.ts';
 import { useCopyContent } from '../useCopyContent.ts';
@@ -137,14 +138,16 @@ function ExpiredMark({ links: [link] }: { links: ContentCardFragment['sharedLink
   );
 }
 
-function Dates({ content: { createdAt, updatedAt } }: { content: ContentCardFragment }) {
+function Dates({ content: { createdAt, updatedAt, changedBy } }: { content: ContentCardFragment }) {
+  const isShared = useLibrary().id !== null;
   return (
     <div className={styles.dates}>
       <span>
-        Updated{' '}
+        <span>{'Updated '}</span>
         <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
           {formatDate(updatedAt)}
         </time>
+        {isShared && changedBy !== null && <span>{` by ${changedBy}`}</span>}
       </span>
       <span>
         Created{' '}
@@ -162,17 +165,20 @@ interface CardActionsProps extends Pick<ContentCardProps, 'onOpen' | 'onRun' | '
 
 function CardActions({ content: { id, title, content, sharedLinks }, onOpen, onRun, onShare }: CardActionsProps) {
   const copyContent = useCopyContent();
+  const { mayEdit } = useLibrary();
   const link = activeLink(sharedLinks);
   return (
     <div className={styles.actions}>
       <IconButton icon="run" label="Run" size="small" onClick={() => onRun(id)} />
       <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent({ id, title, content })} />
-      <IconButton
-        icon="share"
-        label="Share"
-        size="small"
-        onClick={() => (link ? void copyShareAddress(shareAddress(link.id)) : onShare(id))}
-      />
+      {(mayEdit || link) && (
+        <IconButton
+          icon="share"
+          label="Share"
+          size="small"
+          onClick={() => (link ? void copyShareAddress(shareAddress(link.id)) : onShare(id))}
+        />
+      )}
       <IconLink icon="toneShift" label="Tone Shift" size="small" to={toneShiftAddress({ id, title, content })} />
       <IconButton icon="view" label="View" size="small" onClick={() => onOpen(id)} />
     </div>

@@ -4,6 +4,7 @@ import { type Action, useActions } from '../../../ui/actions.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import type { TakenStarter } from '../starters/RemoveStarters.tsx';
 import { ExportProgress } from '../transfer/exports/ExportProgress.tsx';
 import { FormatItems } from '../transfer/exports/FormatItems.tsx';
@@ -23,12 +24,15 @@ interface LibraryMenuProps {
   totalText: string;
   /** Whether any of them has a tag. */
   hasTags: boolean;
+  /** Whether the user can choose a library, where another one can be created. */
+  hasChoice: boolean;
   links: AddressedLayer;
   /** The trash, the tags or the views. */
   order: AddressedLayer;
 }
 
-export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, order }: LibraryMenuProps) {
+export function LibraryMenu({ filters, totalCount, totalText, hasTags, hasChoice, links, order }: LibraryMenuProps) {
+  const { id, mayEdit } = useLibrary();
   const { exportContents, exporting, running } = useExport();
   const [starters, setStarters] = useState<TakenStarter[] | null>(null);
   const removal = useLazyModule(lazyRemoval, starters);
@@ -36,7 +40,8 @@ export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, or
   const saveView: Action = { name: 'Save view…', icon: 'save', run: () => order.open('save') };
   const tags: Action = { name: 'Tags', icon: 'tag', run: () => order.open('tags') };
   const trash: Action = { name: 'Trash', icon: 'trash', run: () => order.open('trash') };
-  useActions([sharedLinks, saveView, ...(hasTags ? [tags] : []), trash]);
+  const library: Action = { name: 'New shared library…', icon: 'library', run: () => order.open('library') };
+  useActions([sharedLinks, ...(mayEdit ? [saveView, ...(hasTags ? [tags] : []), trash] : []), library]);
   return (
     <>
       <Menu align="end" trigger={<IconButton icon="more" label="More" variant="secondary" />}>
@@ -53,11 +58,16 @@ export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, or
           onSelect={(format) => void exportContents(filterVariables(filters), totalCount, format)}
         />
         <ActionItem action={sharedLinks} hint="Views, expiry, revoke" />
-        <ActionItem action={saveView} hint="Search, filters and order" />
-        <Tags isKnown={hasTags} action={tags} />
-        <ActionItem action={trash} hint="Deleted in the last 30 days" />
+        {mayEdit && (
+          <>
+            <ActionItem action={saveView} hint="Search, filters and order" />
+            <Tags isKnown={hasTags} action={tags} />
+            <ActionItem action={trash} hint="Deleted in the last 30 days" />
+          </>
+        )}
         {/* Prompts that the filters hide may have the tag. */}
-        {(hasTags || isNarrowed(filters)) && <Starters onSelect={setStarters} />}
+        {id === null && (hasTags || isNarrowed(filters)) && <Starters onSelect={setStarters} />}
+        {!hasChoice && <ActionItem action={library} hint="Prompts that several people own" />}
       </Menu>
       <ExportProgress running={running} />
       {removal && starters && <removal.RemoveStarters starters={starters} onClose={() => setStarters(null)} />}

@@ -1,6 +1,8 @@
 import type { ContentOrder, OrderDirection } from '../../../graphql/schema.generated.ts';
 
 export interface LibraryFilters {
+  /** The shared library that is shown; null for the user's own. */
+  libraryId: string | null;
   search: string;
   contentTypeIds: string[];
   sharedOnly: boolean;
@@ -14,8 +16,11 @@ export interface LibraryFilters {
   orderDirection: OrderDirection;
 }
 
+/** The filters within a library. */
+export type FiltersWithin = Omit<LibraryFilters, 'libraryId'>;
+
 /** All contents, the most recently updated first. */
-export const defaultFilters: LibraryFilters = {
+export const defaultFilters: FiltersWithin = {
   search: '',
   contentTypeIds: [],
   sharedOnly: false,
@@ -38,7 +43,9 @@ function orderNamed(name: string | null): Order | undefined {
 /** Reads the filters from the address; missing or invalid ones get their default. */
 export function readFilters(address: URLSearchParams): LibraryFilters {
   const search = address.get('search') ?? '';
+  const libraryId = address.get('in');
   return {
+    libraryId: libraryId && /^\d+$/.test(libraryId) ? libraryId : null,
     search,
     contentTypeIds: address
       .getAll('type')
@@ -56,7 +63,9 @@ export function readFilters(address: URLSearchParams): LibraryFilters {
 /** Writes the filters to the address. Defaults are left out, and all other parameters are kept. */
 export function writeFilters(address: URLSearchParams, filters: LibraryFilters): URLSearchParams {
   const next = new URLSearchParams(address);
-  for (const name of ['search', 'type', 'shared', 'starred', 'tag', 'sort', 'best', 'direction']) next.delete(name);
+  for (const name of ['in', 'search', 'type', 'shared', 'starred', 'tag', 'sort', 'best', 'direction'])
+    next.delete(name);
+  if (filters.libraryId) next.set('in', filters.libraryId);
   if (filters.search) next.set('search', filters.search);
   for (const id of filters.contentTypeIds) next.append('type', id);
   if (filters.sharedOnly) next.set('shared', 'true');
@@ -68,7 +77,7 @@ export function writeFilters(address: URLSearchParams, filters: LibraryFilters):
   return next;
 }
 
-export function filterVariables({ bestMatch, orderBy, ...filters }: LibraryFilters) {
+export function filterVariables<Filters extends FiltersWithin>({ bestMatch, orderBy, ...filters }: Filters) {
   return { ...filters, orderBy: bestMatch ? ('BEST_MATCH' as const) : orderBy };
 }
 
@@ -76,7 +85,7 @@ export function filterVariables({ bestMatch, orderBy, ...filters }: LibraryFilte
 export const NOT_NARROWED = { search: '', contentTypeIds: [], sharedOnly: false, starredOnly: false, tags: [] };
 
 /** Whether any filter is active; the order does not count. */
-export function isNarrowed({ search, contentTypeIds, sharedOnly, starredOnly, tags }: LibraryFilters): boolean {
+export function isNarrowed({ search, contentTypeIds, sharedOnly, starredOnly, tags }: FiltersWithin): boolean {
   return search !== '' || contentTypeIds.length > 0 || sharedOnly || starredOnly || tags.length > 0;
 }
 

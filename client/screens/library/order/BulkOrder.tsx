@@ -4,16 +4,19 @@ import { TagsField } from '../../../prompts/TagsField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
+import { useLibrary } from '../currentLibrary.ts';
 
 interface BulkOrderProps {
   className?: string;
   count: number;
   disabled: boolean;
+  /** Whether the user may change the tags. */
+  mayTag: boolean;
   onTag: (add: string[], remove: string[]) => Promise<void>;
   onStar: (isStarred: boolean) => Promise<void>;
 }
 
-export function BulkOrder({ className, count, disabled, onTag, onStar }: BulkOrderProps) {
+export function BulkOrder({ className, count, disabled, mayTag, onTag, onStar }: BulkOrderProps) {
   const [opening, setOpening] = useState(0);
   const [open, setOpen] = useState(false);
 
@@ -25,11 +28,21 @@ export function BulkOrder({ className, count, disabled, onTag, onStar }: BulkOrd
   return (
     <>
       <Menu
-        trigger={<IconButton icon="tag" label="Tags and star" size="small" className={className} disabled={disabled} />}
+        trigger={
+          <IconButton
+            icon={mayTag ? 'tag' : 'star'}
+            label={mayTag ? 'Tags and star' : 'Star'}
+            size="small"
+            className={className}
+            disabled={disabled}
+          />
+        }
       >
-        <MenuItem icon="tag" onSelect={show}>
-          Tags…
-        </MenuItem>
+        {mayTag && (
+          <MenuItem icon="tag" onSelect={show}>
+            Tags…
+          </MenuItem>
+        )}
         <MenuItem icon="star" onSelect={() => void onStar(true)}>
           Star
         </MenuItem>
@@ -60,6 +73,7 @@ interface TagContentsDialogProps extends Pick<BulkOrderProps, 'count' | 'onTag'>
 function TagContentsDialog({ open, count, pending, onTag, onClose }: TagContentsDialogProps) {
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
+  const { id: libraryId } = useLibrary();
   const isChanged = add.length + remove.length > 0;
   return (
     <FormDialog
@@ -72,8 +86,15 @@ function TagContentsDialog({ open, count, pending, onTag, onClose }: TagContents
       onSubmit={() => void onTag(add, remove).then(onClose)}
       onClose={onClose}
     >
-      <TagsField label="Add" value={add} onChange={setAdd} />
-      <TagsField label="Remove" placeholder="Remove a tag" value={remove} onChange={setRemove} mayBeNew={false} />
+      <TagsField label="Add" libraryId={libraryId} value={add} onChange={setAdd} />
+      <TagsField
+        label="Remove"
+        placeholder="Remove a tag"
+        libraryId={libraryId}
+        value={remove}
+        onChange={setRemove}
+        mayBeNew={false}
+      />
     </FormDialog>
   );
 }

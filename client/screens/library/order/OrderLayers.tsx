@@ -1,3 +1,4 @@
+import { NewLibraryDialog } from '../libraries/NewLibraryDialog.tsx';
 import type { LibraryFilters } from '../list/libraryFilters.ts';
 import { TrashSheet } from '../trash/TrashSheet.tsx';
 import type { AddressedLayer } from '../useAddressedLayer.ts';
@@ -5,7 +6,7 @@ import { TagsDialog } from './TagsDialog.tsx';
 import { SaveViewDialog, ViewsDialog } from './ViewDialogs.tsx';
 
 interface OrderLayersProps {
-  /** The layer in the address: 'trash', 'tags', 'views' or 'save'. */
+  /** The layer in the address: 'trash', 'tags', 'views', 'save' or 'library'. */
   layer: AddressedLayer;
   filters: LibraryFilters;
   onChanged: (ids: string[]) => void;
@@ -18,6 +19,7 @@ export function OrderLayers({ layer: { value, close }, filters, onChanged }: Ord
       {value === 'tags' && <TagsDialog onChanged={() => onChanged([])} onClose={close} />}
       {value === 'views' && <ViewsDialog onClose={close} />}
       {value === 'save' && <SaveViewDialog filters={filters} onClose={close} />}
+      {value === 'library' && <NewLibraryDialog onClose={close} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { useLibrary } from '../currentLibrary.ts';
 import { isNarrowed, type LibraryFilters, NOT_NARROWED } from '../list/libraryFilters.ts';
 import { type SavedViewFragment, useSavedViewsQuery } from './order.generated.ts';
 import { UpdateView } from './UpdateView.tsx';
@@ -25,7 +26,8 @@ interface SavedViewsProps {
  * filters of a view, they can be saved in it.
  */
 export function SavedViews({ filters, changes, onShow, onManage, onLoaded }: SavedViewsProps) {
-  const { data, loading, refetch } = useSavedViewsQuery();
+  const { data, loading, refetch } = useSavedViewsQuery({ variables: { libraryId: filters.libraryId } });
+  const { mayEdit } = useLibrary();
   const refresh = useEffectEvent(() => refetch().catch(() => undefined));
   useEffect(() => {
     if (changes > 0) void refresh();
@@ -56,8 +58,8 @@ export function SavedViews({ filters, changes, onShow, onManage, onLoaded }: Sav
           </Chip>
         );
       })}
-      {left && <UpdateView view={left} filters={filters} />}
-      <IconButton icon="more" label="Change views" size="small" onClick={onManage} />
+      {mayEdit && left && <UpdateView view={left} filters={filters} />}
+      {mayEdit && <IconButton icon="more" label="Change views" size="small" onClick={onManage} />}
     </>
   );
 }

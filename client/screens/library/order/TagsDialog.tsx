@@ -3,6 +3,7 @@ import { TagsDocument, useTagsQuery } from '../../../prompts/tags.generated.ts';
 import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { useLibrary } from '../currentLibrary.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { NamedList } from './NamedList.tsx';
 import { useDeleteTagMutation, useMergeTagsMutation, useRenameTagMutation } from './order.generated.ts';
@@ -16,7 +17,7 @@ interface TagsDialogProps {
 }
 
 export function TagsDialog({ onChanged, onClose }: TagsDialogProps) {
-  const { data } = useTagsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data } = useTagsQuery({ variables: { libraryId: useLibrary().id }, fetchPolicy: 'cache-and-network' });
   const [rename] = useRenameTagMutation({ ...AGAIN, onCompleted: onChanged });
   const [merge] = useMergeTagsMutation({ ...AGAIN, onCompleted: onChanged });
   const [remove, { loading }] = useDeleteTagMutation({ ...AGAIN, onCompleted: onChanged });

@@ -1,7 +1,7 @@
 import { userMessage } from '../../../graphql/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { filterVariables, type LibraryFilters } from '../list/libraryFilters.ts';
+import { type FiltersWithin, filterVariables, type LibraryFilters } from '../list/libraryFilters.ts';
 import { type SavedViewFragment, useUpdateSavedViewMutation } from './order.generated.ts';
 import { filtersOf } from './views.ts';
 
@@ -13,13 +13,14 @@ interface UpdateViewProps {
 export function UpdateView({ view, filters }: UpdateViewProps) {
   const [update, { loading }] = useUpdateSavedViewMutation();
 
-  async function keep(kept: LibraryFilters) {
+  async function keep(kept: FiltersWithin) {
     await update({ variables: { input: { id: view.id, ...filterVariables(kept) } } });
   }
   const failed = (error: unknown) => toast.error(`Failed to update the view. ${userMessage(error)}`);
   const undo = { label: 'Undo', onPress: () => void keep(filtersOf(view)).catch(failed) };
+  const { libraryId: _, ...shown } = filters;
   const press = () =>
-    keep(filters)
+    keep(shown)
       .then(() => toast.success('View updated.', { actions: [undo] }))
       .catch(failed);
 

@@ -3,6 +3,7 @@ import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import { filterVariables, type LibraryFilters } from '../list/libraryFilters.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { NamedList } from './NamedList.tsx';
@@ -41,7 +42,7 @@ export function SaveViewDialog({ filters, onClose }: SaveViewDialogProps) {
 }
 
 export function ViewsDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useSavedViewsQuery();
+  const { data } = useSavedViewsQuery({ variables: { libraryId: useLibrary().id } });
   const [update] = useUpdateSavedViewMutation();
   const [remove, { loading }] = useDeleteSavedViewMutation(AGAIN);
   const views = data?.savedViews ?? [];

@@ -4,6 +4,7 @@ import { counted } from '../../../lib/text.ts';
 import { type Action, useActions } from '../../../ui/actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useLibrary } from '../currentLibrary.ts';
 import { LinkSettingsDialog } from './LinkSettingsDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { activeLink, copyShareAddress, shareAddress } from './sharedLink.ts';
@@ -18,6 +19,7 @@ interface ContentSharingProps {
 
 /** Shows in View Content whether the prompt is public, and changes that. */
 export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
+  const { id: libraryId, mayEdit } = useLibrary();
   const { data } = useContentSharingQuery({ variables: { id: contentId } });
   const [asking, setAsking] = useState<'share' | 'options' | 'unshare' | null>(null);
   const close = () => setAsking(null);
@@ -29,7 +31,7 @@ export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
     : { name: 'Share', icon: 'share', run: () => setAsking('share') };
   const options: Action = { name: 'Link options', icon: 'clock', run: () => setAsking('options') };
   const unshare: Action = { name: 'Unshare', icon: 'unlink', run: () => setAsking('unshare') };
-  const actions = [open, ...(link ? [options, unshare] : [])];
+  const actions = mayEdit ? [open, ...(link ? [options, unshare] : [])] : active ? [open] : [];
   useActions(data ? actions : []);
   if (!data) return null;
 
@@ -37,7 +39,7 @@ export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
     <section className={`${styles.sharing} unprinted`} aria-label="Sharing">
       <p className={styles.status}>
         <Icon name={active ? 'link' : 'eyeOff'} size={16} />
-        <span>{statusOf(sharedLinks)}</span>
+        <span>{statusOf(sharedLinks, libraryId !== null)}</span>
       </p>
       {actions.map(({ name, icon, run }) => (
         <Button key={name} size="small" icon={icon} onClick={run}>
@@ -57,9 +59,9 @@ export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
   );
 }
 
-function statusOf(links: ContentSharingFragment['sharedLinks']): string {
+function statusOf(links: ContentSharingFragment['sharedLinks'], isInShared: boolean): string {
   const [link] = links;
-  if (!link) return 'Only you can read this prompt.';
+  if (!link) return isInShared ? 'Only members of its library can read it.' : 'Only you can read this prompt.';
   if (!activeLink(links)) return `Its link expired ${formatDate(link.expiresAt ?? '')}.`;
   const end = link.expiresAt ? `expires ${formatDate(link.expiresAt)}` : 'never expires';
   return `Anyone with the link can read it. ${counted(link.viewCount, 'view')}, ${end}.`;

@@ -8,12 +8,14 @@ import styles from './sharing.module.css';
 
 interface SharedLinkItemProps {
   link: SharedLinkItemFragment;
+  /** Whether the user may change the link. */
+  mayEdit: boolean;
   onOpen: () => void;
   onChange: () => void;
   onRevoke: () => void;
 }
 
-export function SharedLinkItem({ link, onOpen, onChange, onRevoke }: SharedLinkItemProps) {
+export function SharedLinkItem({ link, mayEdit, onOpen, onChange, onRevoke }: SharedLinkItemProps) {
   const { id, contentTitle } = link;
 
   return (
@@ -34,8 +36,12 @@ export function SharedLinkItem({ link, onOpen, onChange, onRevoke }: SharedLinkI
           size="small"
           onClick={() => void copyShareAddress(shareAddress(id))}
         />
-        <IconButton icon="clock" label={`Change the link to ${contentTitle}`} size="small" onClick={onChange} />
-        <IconButton icon="unlink" label={`Revoke the link to ${contentTitle}`} size="small" onClick={onRevoke} />
+        {mayEdit && (
+          <>
+            <IconButton icon="clock" label={`Change the link to ${contentTitle}`} size="small" onClick={onChange} />
+            <IconButton icon="unlink" label={`Revoke the link to ${contentTitle}`} size="small" onClick={onRevoke} />
+          </>
+        )}
       </div>
     </li>
   );

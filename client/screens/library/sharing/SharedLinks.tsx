@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import { LinkSettingsDialog } from './LinkSettingsDialog.tsx';
 import { FIRST_LINKS } from './sharedLink.ts';
 import { SharedLinkItem } from './SharedLinkItem.tsx';
@@ -19,8 +20,9 @@ interface SharedLinksProps {
 
 /** The owner's public links with their views and expiry. It does not depend on the screen around it. */
 export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
+  const { id: libraryId, mayEdit } = useLibrary();
   const { list, error, retry, hasMore, loadMore, loadingMore } = usePagedQuery(SharedLinksDocument, 'sharedLinks', {
-    variables: FIRST_LINKS,
+    variables: { libraryId, ...FIRST_LINKS },
     next: (links) => nextPage(links, FIRST_LINKS.pageSize),
     fetchPolicy: 'cache-and-network',
     onMoreFailed: (message) => toast.error(message),
@@ -41,6 +43,7 @@ export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
           <SharedLinkItem
             key={link.id}
             link={link}
+            mayEdit={mayEdit}
             onOpen={() => onOpenContent(link.contentId)}
             onChange={() => setChanging(link)}
             onRevoke={() => setRevoking(link)}

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { errorCode, errorDetail, userMessage } from '../../../graphql/errors.ts';
 import { toast, type ToastAction } from '../../../ui/toasts/toast.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import { ContentTypesDocument } from '../library.generated.ts';
 import { type Chosen, NoText, onlyFile, UnusableFile } from './incoming/chosen.ts';
 import { isZip } from './incoming/leftOut.ts';
@@ -33,6 +34,7 @@ export interface Taken {
  */
 export function useImport(onImported: OnImported, onPreview: (chosen: Chosen) => void) {
   const client = useApolloClient();
+  const { id: libraryId } = useLibrary();
   const [send] = useImportContentsMutation({ refetchQueries: [ContentTypesDocument] });
   const [fileName, setFileName] = useState<string | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -55,7 +57,7 @@ export function useImport(onImported: OnImported, onPreview: (chosen: Chosen) =>
         return;
       }
       const { data } = await send({
-        variables: { input: { json } },
+        variables: { input: { libraryId, json } },
         context: { fetchOptions: { signal: controller.signal } },
       });
       if (!data) return;

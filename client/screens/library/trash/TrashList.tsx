@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import { type TrashedContentFragment, TrashedContentsDocument } from './trash.generated.ts';
 import styles from './trash.module.css';
 import { FIRST_TRASHED, keepTrashPaged } from './trashPolicy.ts';
@@ -27,6 +28,7 @@ const WORTH_SEARCHING = 10;
 /** The prompts in the trash, last deleted first. The last result stays visible while another search is running. */
 export function TrashList({ onRestored }: { onRestored: (ids: string[]) => void }) {
   const client = useApolloClient();
+  const { id: libraryId } = useLibrary();
   useState(() => keepTrashPaged(client.cache));
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), LIMITS.searchDebounce);
@@ -34,7 +36,7 @@ export function TrashList({ onRestored }: { onRestored: (ids: string[]) => void 
     TrashedContentsDocument,
     'trashedContents',
     {
-      variables: { search, ...FIRST_TRASHED },
+      variables: { libraryId, search, ...FIRST_TRASHED },
       next: (trashed) => nextPage(trashed, FIRST_TRASHED.pageSize),
       fetchPolicy: 'cache-and-network',
       onMoreFailed: (message) => toast.error(message),

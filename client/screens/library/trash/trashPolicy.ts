@@ -6,7 +6,7 @@ export const FIRST_TRASHED = { page: 1, pageSize: 50 };
 /** Makes the cache append further pages of the trash, for each search. */
 export function keepTrashPaged(cache: ApolloCache): void {
   if (cache instanceof InMemoryCache)
-    cache.policies.addTypePolicies({ Query: { fields: { trashedContents: pagedList('search') } } });
+    cache.policies.addTypePolicies({ Query: { fields: { trashedContents: pagedList('libraryId', 'search') } } });
 }
 
 export const leaveTrash = (cache: ApolloCache, ids: readonly string[]) =>

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
 import { inBatches } from '../batches.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import { TrashedContentsDocument, usePurgeContentsMutation } from './trash.generated.ts';
 import { leaveTrash } from './trashPolicy.ts';
 
@@ -11,6 +12,7 @@ const MOST_AT_ONCE = { page: 1, pageSize: 100 };
 /** Deletes prompts in the trash permanently. Both functions resolve with the reason why some remain, or null. */
 export function usePurgeContents() {
   const client = useApolloClient();
+  const { id: libraryId } = useLibrary();
   const [mutate] = usePurgeContentsMutation();
   const [purging, setPurging] = useState(false);
 
@@ -30,7 +32,7 @@ export function usePurgeContents() {
     for (;;) {
       const { data } = await client.query({
         query: TrashedContentsDocument,
-        variables: MOST_AT_ONCE,
+        variables: { libraryId, ...MOST_AT_ONCE },
         fetchPolicy: 'no-cache',
       });
       const ids = data?.trashedContents.results.map(({ id }) => id) ?? [];

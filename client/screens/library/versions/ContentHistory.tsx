@@ -4,6 +4,7 @@ import { ConfirmDialog, Dialog } from '../../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { sameVersion, type VersionFields, versionFields } from '../contentFields.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import styles from './ContentHistory.module.css';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 import { useContentHistory } from './useContentHistory.ts';
@@ -26,6 +27,7 @@ export interface ContentHistoryProps {
 /** All versions of a content, with their differences from the form and a way to restore them. */
 export function ContentHistory(props: ContentHistoryProps) {
   const { contentId, open, onOpenChange, present, dirty, pending, onRestore } = props;
+  const { mayEdit } = useLibrary();
   const history = useContentHistory(contentId);
   const labels = useContentLabels(contentId);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -48,7 +50,7 @@ export function ContentHistory(props: ContentHistoryProps) {
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Close</Button>
-          {version && (
+          {version && mayEdit && (
             <Button
               variant="primary"
               icon="history"

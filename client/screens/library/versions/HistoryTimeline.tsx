@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/fields/FieldError.tsx';
+import { useLibrary } from '../currentLibrary.ts';
 import styles from './ContentHistory.module.css';
 import { eventsByVersion, eventText } from './labelEvents.ts';
 import labelStyles from './labels.module.css';
@@ -24,6 +25,7 @@ interface HistoryTimelineProps {
 /** The versions, newest first, with their changes and labels, and the moves of labels after each save. */
 export function HistoryTimeline({ history, labels, chosen, onChoose }: HistoryTimelineProps) {
   const { versions, hasMore, moreError, loadingMore, loadMore } = history;
+  const isShared = useLibrary().id !== null;
   const events = eventsByVersion(versions, labels.events);
   return (
     <nav className={styles.timeline} aria-label="Versions">
@@ -43,6 +45,7 @@ export function HistoryTimeline({ history, labels, chosen, onChoose }: HistoryTi
               </span>
               <LabelNames names={namesOn(version, labels)} />
               <time dateTime={version.createdAt}>{formatDateTime(version.createdAt)}</time>
+              {isShared && version.author !== null && <bdi>{version.author}</bdi>}
               <span>{changesIn(version, versions[index + 1] ?? (hasMore ? undefined : null))}</span>
             </button>
           </li>

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { WordDiff } from '../../../ui/WordDiff.tsx';
 import { FIELD_LABELS, VERSION_FIELDS, type VersionFields, versionFields } from '../contentFields.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import { useContentTypes } from '../useContentTypes.ts';
 import styles from './ContentHistory.module.css';
 import { fieldTexts } from './fieldTexts.ts';
@@ -32,6 +33,7 @@ interface VersionDetailProps {
 export function VersionDetail({ contentId, version, labels, present, isPresent }: VersionDetailProps) {
   const [comparing, setComparing] = useState(true);
   const types = useContentTypes();
+  const isShared = useLibrary().id !== null;
   const typeOfVersion = version.contentType.name;
   const before = { ...fieldTexts(versionFields(version), types), contentTypeId: typeOfVersion };
   const now = fieldTexts(present, types);
@@ -43,7 +45,7 @@ export function VersionDetail({ contentId, version, labels, present, isPresent }
     <section className={styles.detail} aria-label={`Version ${version.version}`}>
       <header className={styles.detailHead}>
         <h3>
-          Version {version.version} <span>{formatDateTime(version.createdAt)}</span>
+          Version {version.version} <span>{savedText(version, isShared)}</span>
         </h3>
         {isPresent ? (
           <p>This is the current text.</p>
@@ -68,6 +70,10 @@ export function VersionDetail({ contentId, version, labels, present, isPresent }
     </section>
   );
 }
+
+/** The time of a version and, in a shared library, who saved it. */
+const savedText = ({ author, createdAt }: HistoryVersionFragment, isShared: boolean) =>
+  `${formatDateTime(createdAt)}${isShared && author !== null ? ` by ${author}` : ''}`;
 
 interface FieldProps {
   label: string;

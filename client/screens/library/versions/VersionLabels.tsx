@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { RemovableChip } from '../../../ui/Chip.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import styles from './labels.module.css';
 import { NewLabelDialog } from './NewLabelDialog.tsx';
 import type { ContentLabels } from './useContentLabels.ts';
@@ -16,6 +17,7 @@ interface VersionLabelsProps {
 }
 
 export function VersionLabels({ version, labels: of }: VersionLabelsProps) {
+  const { mayEdit } = useLibrary();
   const [naming, setNaming] = useState(false);
   const [removed, setRemoved] = useState<string | null>(null);
   if (of.error) return <LabelsError message={of.error} onRetry={of.retry} />;
@@ -32,29 +34,31 @@ export function VersionLabels({ version, labels: of }: VersionLabelsProps) {
   return (
     <div className={styles.labels}>
       {here.map(({ name }) => (
-        <RemovableChip key={name} label={name} onRemove={() => setRemoved(name)} />
+        <RemovableChip key={name} label={name} onRemove={mayEdit ? () => setRemoved(name) : undefined} />
       ))}
-      <Menu
-        trigger={
-          <Button variant="quiet" size="small" icon="plus" pending={of.moving}>
-            Label
-          </Button>
-        }
-      >
-        {!of.labels.some(({ name }) => name === PRODUCTION) && (
-          <MenuItem hint="The version programs should get" onSelect={() => setOrSay(PRODUCTION)}>
-            Set {PRODUCTION}
-          </MenuItem>
-        )}
-        {elsewhere.map(({ name, version: from }) => (
-          <MenuItem
-            key={name}
-            hint={`It is on version ${from}`}
-            onSelect={() => setOrSay(name)}
-          >{`Move ${name} here`}</MenuItem>
-        ))}
-        <MenuItem onSelect={() => setNaming(true)}>Another label…</MenuItem>
-      </Menu>
+      {mayEdit && (
+        <Menu
+          trigger={
+            <Button variant="quiet" size="small" icon="plus" pending={of.moving}>
+              Label
+            </Button>
+          }
+        >
+          {!of.labels.some(({ name }) => name === PRODUCTION) && (
+            <MenuItem hint="The version programs should get" onSelect={() => setOrSay(PRODUCTION)}>
+              Set {PRODUCTION}
+            </MenuItem>
+          )}
+          {elsewhere.map(({ name, version: from }) => (
+            <MenuItem
+              key={name}
+              hint={`It is on version ${from}`}
+              onSelect={() => setOrSay(name)}
+            >{`Move ${name} here`}</MenuItem>
+          ))}
+          <MenuItem onSelect={() => setNaming(true)}>Another label…</MenuItem>
+        </Menu>
+      )}
       {naming && <NewLabelDialog version={version} labels={of.labels} onSet={set} onClose={() => setNaming(false)} />}
       {removed !== null && (
         <RemovalDialog

@@ -54,7 +54,7 @@ export async function exportFile(
   let done = 0;
   for (const batch of wanted ? batchesOf(wanted) : [null]) {
     // The list is that of the beginning: a prompt that leaves the filter meanwhile stays in it.
-    const { data } = await load(batch ? { ids: batch } : variables);
+    const { data } = await load(batch ? { libraryId: variables.libraryId, ids: batch } : variables);
     if (!data) return null;
     const part = batch && !variables.ids ? inOrder(data.exportContents, batch) : data.exportContents;
     parts.push(part);

@@ -4,6 +4,7 @@ import { errorCode, errorDetail, userMessage } from '../../../../graphql/errors.
 import type { PlaceholderKind } from '../../../../graphql/schema.generated.ts';
 import { counted } from '../../../../lib/text.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
+import { useLibrary } from '../../currentLibrary.ts';
 import { ContentTypesDocument } from '../../library.generated.ts';
 import { atIntervals } from '../atIntervals.ts';
 import { type Chosen, UnusableFile } from '../incoming/chosen.ts';
@@ -48,6 +49,7 @@ interface Problem {
 /** Previews files of other tools on the server, keeps the choices, and imports exactly what was chosen. */
 export function useFilesImport(onDone: OnImported) {
   const client = useApolloClient();
+  const { id: libraryId } = useLibrary();
   const [looked, setLooked] = useState<Looked | null>(null);
   /** The options as ticked; those of `looked` follow with its preview. */
   const [options, setOptions] = useState(FIRST_OPTIONS);
@@ -130,7 +132,7 @@ export function useFilesImport(onDone: OnImported) {
   async function previewOf({ files }: ReadChosen, asked: Options, signal?: AbortSignal) {
     const { data } = await client.query({
       query: PreviewImportDocument,
-      variables: { input: { files, ...asked } },
+      variables: { input: { libraryId, files, ...asked } },
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },
     });
@@ -154,6 +156,7 @@ export function useFilesImport(onDone: OnImported) {
           mutation: ImportFilesDocument,
           variables: {
             input: {
+              libraryId,
               files: read.files,
               ...asked,
               stamp: seen.stamp,
