@@ -201,7 +201,9 @@ export async function bodyBytes(
 
 /**
  * The library's content at one version, or NOT_FOUND. Versioned fields are those of the version, references are those of
- * its text with their current titles, and all other fields are current.
+ * its text with their current titles, and all other fields are current. A marker of an earlier version may never have
+ * been a reference, so only one that is hidden in the current text counts as hidden: otherwise an import could find out
+ * which ids exist.
  */
 async function contentAtVersion(
   db: EntityManager,
@@ -221,7 +223,11 @@ async function contentAtVersion(
     position,
     ...targets.get(id),
   })) as unknown as ContentRow['contextReferences'];
-  contextReferences.forEach((reference) => resolveReference(reference, library));
+  const hiddenNow = new Set(row.contextReferences.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])));
+  for (const reference of contextReferences) {
+    resolveReference(reference, library);
+    reference.isHidden &&= hiddenNow.has(reference.id);
+  }
   return { ...row, ...kept, version, contextReferences };
 }
 

@@ -159,7 +159,7 @@ const BY_ID: Listed = {
   },
   'server/contents/references/references.service.ts': {
     why: 'references of a content already found',
-    in: ['insertReferences'],
+    in: ['insertReferences', 'takeReferences'],
   },
   'server/contents/sharing/sharing.service.ts': {
     why: 'a public link is found by its id alone',
@@ -170,10 +170,6 @@ const BY_ID: Listed = {
     in: ['TAGS_OF_CONTENT', 'tagsByContent', 'insertContentTags', 'setTags'],
   },
   'server/contents/tags/tags.service.ts': { why: 'tags of contents already found', in: ['TAGS', 'tagContents'] },
-  'server/contents/transfer/replacing.service.ts': {
-    why: 'references of contents already found',
-    in: ['replaceContents'],
-  },
   'server/contents/trash/trash.service.ts': { why: 'the conditions contain the owner', in: ['trashedContents'] },
   'server/auth/apiTokens/apiToken.rows.ts': {
     why: 'the costs of a token, which has one owner',

@@ -52,25 +52,41 @@ function refuseImpossibleTargets(body: string, bodyBefore: string) {
 const notReferable = (id: number | string) => invalid('content', `The referenced content ${id} was not found.`);
 
 /**
- * Stores the usable references of new contents: those to contents that the caller may read and that have no references themselves.
- * Other markers remain text. The transaction locks the targets, so none of them gets a reference in the meantime. The
- * new contents can be targets of each other, unless they have references themselves.
+ * Stores the usable references of imported contents: those that a replaced text already had, which may be hidden from
+ * the caller, and those to contents that the caller may read and that have no references themselves. Other markers
+ * remain text. The transaction locks the targets, so none of them gets a reference in the meantime. The contents can be
+ * targets of each other, unless they have references themselves.
  */
 export async function keepUsableReferences(
   manager: EntityManager,
   library: OpenLibrary,
   contents: { id: number; content: string }[],
 ) {
+  const known = await takeReferences(
+    manager,
+    contents.map(({ id }) => id),
+  );
   const markers = contents.flatMap(({ id, content }) =>
     markersOf(content).map((marker) => ({ ...marker, contentId: id })),
   );
   if (markers.length === 0) return;
   const usable = await usableTargets(manager, library, [...new Set(markers.map(({ targetId }) => targetId))]);
-  const found = markers.filter(({ targetId }) => usable.has(targetId));
+  const found = markers.filter(
+    ({ contentId, targetId }) => usable.has(targetId) || known.has(`${contentId} ${targetId}`),
+  );
   const referring = new Set(found.map(({ contentId }) => contentId));
   const references = found.filter(({ targetId }) => !referring.has(targetId));
   for (let at = 0; at < references.length; at += BATCH)
     await insertReferences(manager, references.slice(at, at + BATCH));
+}
+
+/** Removes the references of contents. Returns each as the ids of its content and of its target. */
+async function takeReferences(manager: EntityManager, ids: number[]): Promise<Set<string>> {
+  const [taken]: [{ contentId: number; targetId: number }[], number] = await manager.query(
+    'DELETE FROM context_references WHERE content_id = ANY($1::int[]) RETURNING content_id AS "contentId", target_id AS "targetId"',
+    [ids],
+  );
+  return new Set(taken.map(({ contentId, targetId }) => `${contentId} ${targetId}`));
 }
 
 async function insertReferences(manager: EntityManager, references: (StoredMarker & { contentId: number })[]) {

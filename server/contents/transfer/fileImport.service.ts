@@ -215,7 +215,7 @@ async function writeAll(
   const referable = written.some(({ references }) => references.length > 0) ? matches.values() : [];
   const marked = written.flatMap(({ content }) => targetsOf(content));
   const replacedIds = replaced.map(({ id }) => id);
-  await lockContents(manager, library.id, [
+  await lockContents(manager, library.readable, [
     ...new Set([...marked, ...own.ids, ...own.byTitle.values(), ...referable, ...replacedIds]),
   ]);
   const { placed, ...report } = created.length > 0 ? await placeItems(manager, library.id, created) : NOTHING_PLACED;

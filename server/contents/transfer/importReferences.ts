@@ -3,9 +3,9 @@ import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { replaceMarkers } from '../../../rules/contextMarkers.ts';
 import type { ImportItem } from './importFile.ts';
 
-/** The contents of a library that references of files can mean. */
+/** The contents that references of files can mean. */
 export interface OwnTargets {
-  /** The ids in markers that are contents of the library. */
+  /** The ids in markers that are contents of the library, or to which it already refers. */
   ids: Set<number>;
   /** The content last changed of each title. */
   byTitle: Map<string, number>;

@@ -31,8 +31,8 @@ const CHANGES = FIELDS_BESIDE_TITLE.map((name) => {
 
 /**
  * Adds a version to contents of a library that the transaction has locked. Keeps the content's type, and its description
- * and variables if the file has none. Removes the references of the earlier text; the caller stores those of the new
- * one. Returns false when one of the contents is gone or has changed since; the caller then has to roll back.
+ * and variables if the file has none. The caller stores the references of the new text. Returns false when one of the
+ * contents is gone or has changed since; the caller then has to roll back.
  */
 export async function replaceContents(
   ctx: Context,
@@ -57,7 +57,6 @@ export async function replaceContents(
     );
     if (rows.length < ids.length) return false;
     await insertVersions(manager, library, ids);
-    await manager.query('DELETE FROM context_references WHERE content_id = ANY($1::int[])', [ids]);
     counts.onStored(batch.length);
   }
   return true;
