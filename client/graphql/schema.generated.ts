@@ -4462,7 +4462,7 @@ export type Run = {
   maxTokens: Scalars['Int']['output'];
   /** The sampling temperature: 0 to 2; the default for an imported answer. */
   temperature: Scalars['Float']['output'];
-  /** The current title of the content. */
+  /** The current title of the content; a sentence if the caller may no longer read it. */
   title: Scalars['String']['output'];
 };
 

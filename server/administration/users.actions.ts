@@ -168,7 +168,7 @@ async function administratorSet(manager: EntityManager, { id, ...user }: User, i
 async function disabledSet(manager: EntityManager, { id, disabledAt }: User, isDisabled = disabledAt !== null) {
   if (isDisabled === (disabledAt !== null)) return null;
   await manager.update(User, { id }, { disabledAt: isDisabled ? () => 'now()' : null });
-  if (isDisabled) await endMemberships(manager, id);
+  if (isDisabled) await endMemberships(manager, id, { isDeleted: false });
   if (!isDisabled) return { action: AuditAction.USER_ENABLED };
   await endSessions(manager, { userId: id });
   await manager.delete(ApiToken, { userId: id });

@@ -41,7 +41,9 @@ export class Run {
   @Column('int')
   contentId!: number;
 
-  @Field(() => String, { description: 'The current title of the content.' })
+  @Field(() => String, {
+    description: 'The current title of the content; a sentence if the caller may no longer read it.',
+  })
   @InRest({ example: 'Release notes' })
   title!: string;
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { SignedInUser } from '../base/context.ts';
 import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
 import type { AttachedText } from '../chat/attachments.service.ts';
@@ -64,13 +65,21 @@ export const attachedTo = (db: EntityManager, ownerId: number, runId: number): P
     [ownerId, runId],
   );
 
-/** One run of its owner, or NOT_FOUND. */
-export async function ownRun(db: EntityManager, ownerId: number, id: number): Promise<RunRow> {
-  const rows: RunColumns[] = await db.query(
-    `SELECT ${RUN_COLUMNS} FROM runs r ${RUN_JOINS} WHERE r.id = $1 AND r.owner_id = $2`,
-    [id, ownerId],
+/** The title of a run's content for an owner who may no longer read it. */
+const HIDDEN_TITLE = 'A prompt that is no longer shared with you';
+
+/** One run of its owner, or NOT_FOUND. It stays readable when its content no longer is, but for the title. */
+export async function ownRun(
+  db: EntityManager,
+  { id: ownerId, libraries }: Pick<SignedInUser, 'id' | 'libraries'>,
+  id: number,
+): Promise<RunRow> {
+  const rows: (RunColumns & { isHidden: boolean })[] = await db.query(
+    `SELECT ${RUN_COLUMNS}, c.library_id <> ALL($3::int[]) AS "isHidden" FROM runs r ${RUN_JOINS} WHERE r.id = $1 AND r.owner_id = $2`,
+    [id, ownerId, [...libraries.keys()]],
   );
-  const [run] = await withParts(db, ownerId, rows);
+  const shown = rows.map(({ isHidden, ...row }) => (isHidden ? { ...row, title: HIDDEN_TITLE } : row));
+  const [run] = await withParts(db, ownerId, shown);
   if (!run) throw notFound('Run');
   return run;
 }

@@ -32,7 +32,7 @@ const RUNS: CursorList = { name: 'runs', kinds: ['id'] };
 const EXAMPLES: CursorList = { name: 'examples', kinds: ['id'] };
 
 export async function run(ctx: Context, id: string): Promise<RunRow> {
-  return ownRun(ctx.db, requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ).id, parseId(id));
+  return ownRun(ctx.db, requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ), parseId(id));
 }
 
 /** The runs of a content of the caller, newest first. */
@@ -88,10 +88,10 @@ export async function contentExamples(
 
 /** Deletes a run with its answers, including kept ones; stops those that are being written. */
 export async function deleteRun(ctx: Context, id: string): Promise<number> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
-  const { answers, ...found } = await ownRun(ctx.db, ownerId, parseId(id));
+  const user = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  const { answers, ...found } = await ownRun(ctx.db, user, parseId(id));
   for (const answer of answers) ctx.runAnswers.live(answer.id)?.stop();
-  const deleted = await deleteOwn(ctx.db, 'runs', ownerId, [found.id]);
+  const deleted = await deleteOwn(ctx.db, 'runs', user.id, [found.id]);
   if (deleted.length === 0) throw notFound('Run');
   return found.id;
 }
@@ -143,15 +143,15 @@ export async function removeExample(ctx: Context, exampleId: string): Promise<Ru
 
 /** Creates a conversation of the Chat with the prompt and its attachments as the first message, and the answer as the reply. */
 export async function continueRunInChat(ctx: Context, answerId: string): Promise<ConversationRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
-  const answer = await endedAnswer(ctx, ownerId, parseId(answerId, 'answerId'));
-  const { title } = await ownRun(ctx.db, ownerId, answer.runId);
+  const user = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  const answer = await endedAnswer(ctx, user.id, parseId(answerId, 'answerId'));
+  const { title } = await ownRun(ctx.db, user, answer.runId);
   const { provider, model } = answer;
   return keepExchange(ctx, {
     ...answer,
     askedModel: provider === IMPORTED ? null : { provider, model },
     name: title,
-    attachments: await attachedTo(ctx.db, ownerId, answer.runId),
+    attachments: await attachedTo(ctx.db, user.id, answer.runId),
     isComplete: answer.status === RunAnswerStatus.COMPLETE,
   });
 }

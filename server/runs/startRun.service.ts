@@ -71,7 +71,7 @@ export async function startRun(ctx: Context, { wait, ...input }: NewRun & { wait
   if (!wait) return pending.run;
   stopOnDisconnect(ctx, replies);
   await Promise.all(replies.map((reply) => reply.settled()));
-  return ownRun(ctx.db, signedIn(ctx).id, pending.run.id);
+  return ownRun(ctx.db, signedIn(ctx), pending.run.id);
 }
 
 /** Starts a run and streams its answers. A client that disconnects stops them. */
@@ -164,7 +164,7 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
         ...(refusal === null ? WRITING : failed(refusal)),
       }));
       await manager.insert(RunAnswer, rows);
-      return ownRun(manager, ownerId, id);
+      return ownRun(manager, user, id);
     });
   });
   ctx.markCommitted();

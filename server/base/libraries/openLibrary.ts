@@ -45,8 +45,15 @@ const REFUSALS: Record<LibraryRole, string> = {
   [LibraryRole.OWNER]: 'Only an owner of this library may do this.',
 };
 
-/** Tables whose rows belong to a library. */
-type LibraryTable = 'contents' | 'tags' | 'content_types' | 'saved_views' | 'shared_links';
+/** Tables whose rows belong to a library, with the name of a row. */
+const NOUNS = {
+  contents: 'Content',
+  tags: 'Tag',
+  content_types: 'Content type',
+  saved_views: 'Saved view',
+  shared_links: 'Shared link',
+};
+type LibraryTable = keyof typeof NOUNS;
 
 /**
  * A library by its id, and the caller's own when there is none. Every service function that reads or changes a library
@@ -71,8 +78,8 @@ export const everyLibrary = (ctx: Context): OpenLibrary => openToMember(requireS
 
 /**
  * The library that has these rows, so that a call that names rows need not name their library. Without such rows it is
- * the caller's own, where nothing will be found. The ids are read once the scope was checked. It costs no query for those
- * who have no shared library.
+ * the caller's own, where nothing will be found, or NOT_FOUND if the token may not use that one. The ids are read once
+ * the scope was checked. It costs no query for those who have no shared library.
  */
 export async function libraryHolding(
   ctx: Context,
@@ -83,11 +90,13 @@ export async function libraryHolding(
   const user = requireScope(ctx, scope);
   const ids = readIds();
   const among = [...user.libraries.keys()];
-  if (among.every((id) => id === user.id)) return opened(user, user.id, needed);
+  if (among.length === 1 && among[0] === user.id) return opened(user, user.id, needed);
   const text = `SELECT DISTINCT library_id AS id FROM ${table} WHERE library_id = ANY($1::int[]) AND id = ANY($2)`;
   const found = await ctx.reads.read((db): Promise<{ id: number }[]> => db.query(text, [among, ids]));
   if (found.length > 1) throw invalid('ids', 'These belong to several libraries. Choose those of one library.');
-  return opened(user, found[0]?.id ?? user.id, needed);
+  const id = found[0]?.id ?? user.id;
+  if (!user.libraries.has(id)) throw notFound(NOUNS[table]);
+  return opened(user, id, needed);
 }
 
 function opened(user: SignedInUser, id: number, needed: LibraryRole): OpenLibrary {

@@ -5,7 +5,7 @@ import type { ChatProject } from './project.entity.ts';
 import type { ChatProjectMaterial } from './projectMaterial.entity.ts';
 
 /** The current place of a prompt of a project; null when there is none. */
-type Place = 'library' | 'trash' | 'deleted' | null;
+type Place = 'library' | 'trash' | 'deleted' | 'hidden' | null;
 
 type MaterialRow = Omit<ChatProjectMaterial, 'projectId' | 'text'>;
 
@@ -21,9 +21,9 @@ type StoredRow = Omit<ProjectRow, 'problems' | 'materials'> & {
 const MAY_READ =
   '(t.library_id = $1 OR EXISTS (SELECT FROM library_members m WHERE m.library_id = t.library_id AND m.user_id = $1))';
 
-/** The place of the content of a column, among those that the owner $1 may read. */
+/** The place of the content of a column; 'hidden' if the owner $1 may no longer read it. */
 const placeOf = (column: string) =>
-  `CASE WHEN ${column} IS NOT NULL THEN coalesce((SELECT CASE WHEN t.deleted_at IS NULL THEN 'library' ELSE 'trash' END FROM contents t WHERE t.id = ${column} AND ${MAY_READ}), 'deleted') END`;
+  `CASE WHEN ${column} IS NOT NULL THEN coalesce((SELECT CASE WHEN NOT ${MAY_READ} THEN 'hidden' WHEN t.deleted_at IS NULL THEN 'library' ELSE 'trash' END FROM contents t WHERE t.id = ${column}), 'deleted') END`;
 
 /** The projects of the owner $1. */
 export const PROJECTS = `
@@ -76,14 +76,16 @@ function withProblems({ instructionPlace, materials, ...project }: StoredRow): P
   };
 }
 
-const isMissing = (place: Place) => place === 'trash' || place === 'deleted';
+const isMissing = (place: Place) => place !== null && place !== 'library';
 
 function instructionProblem(place: Place): string | null {
+  if (place === 'hidden') return 'The instruction is no longer shared with you. Choose another one, or remove it.';
   if (place === 'trash') return 'The instruction is in the trash. Restore it, or choose another one.';
   return place === 'deleted' ? 'The instruction was deleted. Choose another one, or remove it.' : null;
 }
 
 function materialProblem(name: string, place: Place): string | null {
+  if (place === 'hidden') return `“${name}” is no longer shared with you. Remove it from the project.`;
   if (place === 'trash') return `“${name}” is in the trash. Restore it, or remove it from the project.`;
   return place === 'deleted' ? `“${name}” was deleted. Remove it from the project.` : null;
 }

@@ -92,23 +92,25 @@ export async function deleteLibraryRows(manager: EntityManager, id: number) {
 
 /**
  * Ends the memberships of an account that is deleted or disabled. A library that loses its last owner gets the member
- * with the highest role who has been there longest; one that loses its last member is deleted.
+ * with the highest role who has been there longest. One without other members is deleted with the account; a disabled
+ * account keeps it, so that nothing is lost if it is enabled again.
  */
-export async function endMemberships(manager: EntityManager, userId: number) {
+export async function endMemberships(manager: EntityManager, userId: number, { isDeleted }: { isDeleted: boolean }) {
   const left: { libraryId: number }[] = await manager.query(
     'SELECT library_id AS "libraryId" FROM library_members WHERE user_id = $1 ORDER BY library_id',
     [userId],
   );
   for (const { libraryId } of left) {
     await lockLibrary(manager, libraryId);
-    await removeMember(manager, libraryId, userId);
     const [heir]: { userId: number; role: LibraryRole }[] = await manager.query(
-      `SELECT user_id AS "userId", role FROM library_members WHERE library_id = $1
+      `SELECT user_id AS "userId", role FROM library_members WHERE library_id = $1 AND user_id <> $2
         ORDER BY array_position(ARRAY['owner', 'editor', 'viewer'], role), joined_at, user_id LIMIT 1`,
-      [libraryId],
+      [libraryId, userId],
     );
-    if (!heir) await deleteLibraryRows(manager, libraryId);
-    else if (heir.role !== LibraryRole.OWNER) await putMember(manager, libraryId, heir.userId, LibraryRole.OWNER);
+    if (heir) {
+      await removeMember(manager, libraryId, userId);
+      if (heir.role !== LibraryRole.OWNER) await putMember(manager, libraryId, heir.userId, LibraryRole.OWNER);
+    } else if (isDeleted) await deleteLibraryRows(manager, libraryId);
   }
 }
 
