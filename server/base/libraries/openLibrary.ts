@@ -45,15 +45,11 @@ const REFUSALS: Record<LibraryRole, string> = {
   [LibraryRole.OWNER]: 'Only an owner of this library may do this.',
 };
 
-/** Tables whose rows belong to a library, with the name of a row. */
-const NOUNS = {
-  contents: 'Content',
-  tags: 'Tag',
-  content_types: 'Content type',
-  saved_views: 'Saved view',
-  shared_links: 'Shared link',
-};
-type LibraryTable = keyof typeof NOUNS;
+/** Tables whose rows belong to a library. */
+type LibraryTable = 'contents' | 'tags' | 'content_types' | 'saved_views' | 'shared_links';
+
+/** The id of no library, for a token that may not use the caller's own: nothing will be found in it. */
+const NO_LIBRARY = 0;
 
 /**
  * A library by its id, and the caller's own when there is none. Every service function that reads or changes a library
@@ -78,8 +74,8 @@ export const everyLibrary = (ctx: Context): OpenLibrary => openToMember(requireS
 
 /**
  * The library that has these rows, so that a call that names rows need not name their library. Without such rows it is
- * the caller's own, where nothing will be found, or NOT_FOUND if the token may not use that one. The ids are read once
- * the scope was checked. It costs no query for those who have no shared library.
+ * the caller's own, where nothing will be found. The ids are read once the scope was checked. It costs no query for those
+ * who have no shared library.
  */
 export async function libraryHolding(
   ctx: Context,
@@ -94,9 +90,9 @@ export async function libraryHolding(
   const text = `SELECT DISTINCT library_id AS id FROM ${table} WHERE library_id = ANY($1::int[]) AND id = ANY($2)`;
   const found = await ctx.reads.read((db): Promise<{ id: number }[]> => db.query(text, [among, ids]));
   if (found.length > 1) throw invalid('ids', 'These belong to several libraries. Choose those of one library.');
-  const id = found[0]?.id ?? user.id;
-  if (!user.libraries.has(id)) throw notFound(NOUNS[table]);
-  return opened(user, id, needed);
+  const [library] = found;
+  if (library) return opened(user, library.id, needed);
+  return openToMember(user, user.libraries.has(user.id) ? user.id : NO_LIBRARY);
 }
 
 function opened(user: SignedInUser, id: number, needed: LibraryRole): OpenLibrary {

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from '../../base/errorCodes/errorCodes.ts';
 import { isRepeatable, type RestRoute } from '../../base/rest/reply.ts';
 import { restErrorSchema } from '../../base/rest/restErrors.ts';
@@ -18,7 +19,7 @@ export function codesOf(route: RestRoute): ErrorCode[] {
   const codes = [
     ...ALWAYS,
     ...(route.isPublic ? [] : OF_SIGNED_IN),
-    ...(route.path.includes(':') ? (['NOT_FOUND'] as const) : []),
+    ...(route.path.includes(':') || [route.query, route.body].some(namesLibrary) ? (['NOT_FOUND'] as const) : []),
     ...(route.method === 'GET' ? [] : OF_BODIES),
     ...(route.method !== 'GET' && !route.isPublic ? (['QUOTA_EXCEEDED'] as const) : []),
     ...(isRepeatable(route) ? OF_KEYS : []),
@@ -28,6 +29,12 @@ export function codesOf(route: RestRoute): ErrorCode[] {
   ];
   return (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => codes.includes(code));
 }
+
+/** Whether the query or the body has the id of a library. */
+const namesLibrary = (schema: z.ZodType | undefined): boolean =>
+  schema instanceof z.ZodPipe
+    ? namesLibrary(schema.in as z.ZodType)
+    : schema instanceof z.ZodObject && 'library_id' in schema.shape;
 
 function codesByStatus(route: RestRoute): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>();

@@ -75,7 +75,7 @@ export const LIBRARY_OPERATIONS: Operation[] = [
   mutation(
     'copyContents',
     'CopyContentsInput',
-    'contents { id } failures { id }',
+    'contents { id } failures { code }',
     ({ content, library }) => ({ ids: [content], libraryId: library }),
     {
       route: 'POST /contents/copy/',
@@ -87,7 +87,7 @@ export const LIBRARY_OPERATIONS: Operation[] = [
   mutation(
     'moveContents',
     'MoveContentsInput',
-    'contents { id } failures { id }',
+    'contents { id } failures { code }',
     ({ content, library }) => ({ ids: [content], libraryId: library }),
     {
       route: 'POST /contents/move/',
