@@ -53,6 +53,8 @@ export type AccountDataPart =
   | 'CONTENT_LABELS'
   /** When labels of saved prompts were set, moved and removed. */
   | 'CONTENT_LABEL_EVENTS'
+  /** The user's stars on prompts of shared libraries. */
+  | 'CONTENT_STARS'
   /** The tags of saved prompts. */
   | 'CONTENT_TAGS'
   /** The user's own content types. */
@@ -61,6 +63,10 @@ export type AccountDataPart =
   | 'CONTENT_VERSIONS'
   /** Accounts with the sign-in provider that can sign in to this one. */
   | 'IDENTITIES'
+  /** Invitations of the user to shared libraries that are not answered. */
+  | 'LIBRARY_INVITATIONS'
+  /** The user's roles in shared libraries, whose prompts are not among these data. */
+  | 'LIBRARY_MEMBERS'
   /** Titles of LlmConversations. */
   | 'LLM_CONVERSATIONS'
   /** Messages of LlmConversations: prompts, answers and failures. */

@@ -30,7 +30,7 @@ export const PARTS = {
   api_tokens: {
     description: 'Personal API tokens: names, scopes, limits, first characters and dates; never the tokens.',
     columns:
-      't.name, t.scopes, t.calls_per_day, t.spend_per_month, t.calls_day, t.calls_taken, t.beginning, t.created_at, t.expires_at, t.last_used_at',
+      't.name, t.scopes, t.library_ids, t.calls_per_day, t.spend_per_month, t.calls_day, t.calls_taken, t.beginning, t.created_at, t.expires_at, t.last_used_at',
     from: 'api_tokens t WHERE t.user_id = $1',
     key: [['t.id', 'int']],
   },
@@ -42,7 +42,8 @@ export const PARTS = {
   },
   webhooks: {
     description: 'Webhooks: addresses, events and status; never the secrets.',
-    columns: 'w.id, w.url, w.description, w.events, w.is_enabled, w.disabled_reason, w.failing_since, w.created_at',
+    columns:
+      'w.id, w.library_id, w.url, w.description, w.events, w.is_enabled, w.disabled_reason, w.failing_since, w.created_at',
     from: 'webhooks w WHERE w.owner_id = $1',
     key: [['w.id', 'int']],
   },
@@ -56,6 +57,27 @@ export const PARTS = {
       ['d.id', 'int'],
     ],
     texts: ['d.payload', 'd.response_excerpt'],
+  },
+  library_members: {
+    description: "The user's roles in shared libraries, whose prompts are not among these data.",
+    columns: 'm.library_id, l.name, m.role, m.is_claimed, m.joined_at',
+    from: 'library_members m JOIN libraries l ON l.id = m.library_id WHERE m.user_id = $1',
+    key: [['m.library_id', 'int']],
+  },
+  library_invitations: {
+    description: 'Invitations of the user to shared libraries that are not answered.',
+    columns: 'i.id, i.library_id, l.name, i.invited, i.role, i.created_at',
+    from: 'library_invitations i JOIN libraries l ON l.id = i.library_id WHERE i.user_id = $1',
+    key: [['i.id', 'int']],
+  },
+  content_stars: {
+    description: "The user's stars on prompts of shared libraries.",
+    columns: 's.library_id, s.content_id',
+    from: 'content_stars s WHERE s.user_id = $1',
+    key: [
+      ['s.library_id', 'int'],
+      ['s.content_id', 'int'],
+    ],
   },
   content_types: {
     description: "The user's own content types.",
@@ -86,7 +108,7 @@ export const PARTS = {
   },
   content_versions: {
     description: 'All versions of saved prompts, one for each save.',
-    columns: `v.content_id, v.version, ${dataColumns('v', VERSIONED_FIELDS)}, v.created_at`,
+    columns: `v.content_id, v.version, ${dataColumns('v', VERSIONED_FIELDS)}, v.created_at, (SELECT u.username FROM users u WHERE u.id = v.author_id) AS author`,
     from: 'contents c JOIN content_versions v ON v.content_id = c.id WHERE c.library_id = $1',
     key: [...OF_CONTENT, ['v.version', 'int']],
     texts: writtenTexts('v'),

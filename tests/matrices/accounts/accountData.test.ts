@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { PART_NAMES } from '../../../server/auth/account/accountParts.ts';
+import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
 import { aConversation } from '../../support/chat/conversations.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
 import { aContent, anApiToken, aSharedLink, aUser, READING, useUser } from '../../support/factories.ts';
 import { type Caller, graphql, rest } from '../../support/http/calls.ts';
+import { aSharedLibrary } from '../../support/library/sharedLibraries.ts';
+import { savedPrompt } from '../../support/library/sharedPrompts.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -60,6 +63,39 @@ async function aLittleOfEverything() {
 }
 
 describe('account data', () => {
+  it("has the user's part in shared libraries, but not their prompts", async () => {
+    const ann = await aUser(server);
+    const roles: [typeof ann, LibraryRole][] = [
+      [ann, LibraryRole.OWNER],
+      [me, LibraryRole.EDITOR],
+    ];
+    const shared = await aSharedLibrary(server, roles, 'Support');
+    const other = await aSharedLibrary(server, roles.slice(0, 1), 'Sales');
+    const id = await savedPrompt(server, ann, { title: 'Theirs', content: 'x', libraryId: shared });
+    const mine = await savedPrompt(server, me, { title: 'Mine', content: 'x' });
+    await graphql(
+      server,
+      'mutation($ids: [ID!]!) { starContents(input: { ids: $ids, isStarred: true }) { contents { id } } }',
+      { ids: [id] },
+      { as: me },
+    );
+    await graphql(
+      server,
+      'mutation($in: ID!, $name: String!) { inviteToLibrary(input: { libraryId: $in, invited: $name, role: VIEWER }) { id } }',
+      { in: other, name: me.username },
+      { as: ann },
+    );
+    const { body, text } = await download(me);
+    expect(body).toMatchObject({
+      library_members: [{ library_id: shared, name: 'Support', role: 'editor' }],
+      library_invitations: [{ library_id: other, name: 'Sales', role: 'viewer', invited: me.username }],
+      content_stars: [{ library_id: shared, content_id: id }],
+      contents: [{ id: mine }],
+      content_versions: [{ content_id: mine, author: me.username }],
+    });
+    expect(text).not.toContain('Theirs');
+  });
+
   it('is the same page by page and as one file, part by part', async () => {
     await aLittleOfEverything();
     const reply = await download(me);
