@@ -38,9 +38,9 @@ const COUNTED: Partial<Record<PartName, Exclude<keyof Stored, 'bytes'> | null>> 
 
 const MAX: Omit<Stored, 'bytes'> = { contents: 100_000, versions: 500_000, conversations: 100_000 };
 const FULL_MESSAGES: Record<keyof typeof MAX, string> = {
-  contents: `You can have up to ${MAX.contents.toLocaleString('en')} contents. Permanently delete some you do not need: contents in the trash count too.`,
-  versions: `You can have up to ${MAX.versions.toLocaleString('en')} versions of contents. Every save adds one; deleting a content permanently deletes its versions.`,
-  conversations: `You can have up to ${MAX.conversations.toLocaleString('en')} conversations. Delete some you do not need.`,
+  contents: `can have up to ${MAX.contents.toLocaleString('en')} contents. Permanently delete some you do not need: contents in the trash count too.`,
+  versions: `can have up to ${MAX.versions.toLocaleString('en')} versions of contents. Every save adds one; deleting a content permanently deletes its versions.`,
+  conversations: `can have up to ${MAX.conversations.toLocaleString('en')} conversations. Delete some you do not need.`,
 };
 
 /** The age up to which a cached count is used: this long, or this many times as long as the counting took. */
@@ -54,13 +54,16 @@ const MB = 1024 * 1024;
 
 interface CountedUse {
   stored: Stored;
+  /** The name of a shared library; null for an account with its own library. */
+  libraryName: string | null;
   countedAt: number;
   tookMs: number;
 }
 
 /**
- * Limits how much each user may store. Counts are cached, and what this process stores is added to them. Other
- * processes see it with their next count, so together they can exceed the limit by what they store until then.
+ * Limits how much each user may store, and each shared library, whose id is that of no user. Counts are cached, and what
+ * this process stores is added to them. Other processes see it with their next count, so together they can exceed the
+ * limit by what they store until then.
  */
 export class StorageQuota implements StorageLimits {
   readonly #counts = new LruMap<number, CountedUse>(MAX_CACHED_USERS);
@@ -99,13 +102,17 @@ export class StorageQuota implements StorageLimits {
   }
 
   #refusal(userId: number, wanted: Partial<Stored>): AppError | null {
-    const stored = this.#counts.get(userId)?.stored ?? nothing();
+    const { stored, libraryName } = this.#counts.get(userId) ?? { stored: nothing(), libraryName: null };
     const full = (['contents', 'versions', 'conversations'] as const).find(
       (kind) => wanted[kind] && stored[kind] + wanted[kind] > MAX[kind],
     );
-    if (full) return new AppError('QUOTA_EXCEEDED', FULL_MESSAGES[full]);
+    if (full)
+      return new AppError(
+        'QUOTA_EXCEEDED',
+        `${libraryName === null ? 'You' : `The library “${libraryName}”`} ${FULL_MESSAGES[full]}`,
+      );
     if (this.limit === null || stored.bytes + (wanted.bytes ?? 0) <= this.limit) return null;
-    return new AppError('QUOTA_EXCEEDED', overLimit(stored.bytes, this.limit), {
+    return new AppError('QUOTA_EXCEEDED', overLimit(stored.bytes, this.limit, libraryName), {
       extra: { storedBytes: stored.bytes, storageLimit: this.limit },
     });
   }
@@ -124,9 +131,14 @@ export class StorageQuota implements StorageLimits {
     const atFirst = { ...(before ?? nothing()) };
     const began = performance.now();
     const stored = await storedBy(this.dataSource, userId);
+    const [shared]: { name: string }[] = await this.dataSource.query(
+      'SELECT name FROM libraries WHERE id = $1 AND user_id IS NULL',
+      [userId],
+    );
     // The count may have missed space that was reserved while it ran.
     if (before) for (const kind of RESOURCES) stored[kind] += before[kind] - atFirst[kind];
-    const known = { stored, countedAt: performance.now(), tookMs: performance.now() - began };
+    const libraryName = shared?.name ?? null;
+    const known = { stored, libraryName, countedAt: performance.now(), tookMs: performance.now() - began };
     this.#counts.set(userId, known);
     return known;
   }
@@ -157,7 +169,14 @@ async function storedBy({ manager }: DataSource, userId: number): Promise<Stored
   return stored;
 }
 
-const overLimit = (stored: number, limit: number) =>
-  `Your storage is full: ${megabytes(stored)} of ${megabytes(limit)} MB used. Delete contents or conversations you do not need. Every save of a content keeps a full version, which is deleted with its content. Contents in the trash count until you delete them permanently.`;
+const EVERY_VERSION =
+  'Every save of a content keeps a full version, which is deleted with its content. Contents in the trash count until you delete them permanently.';
+
+function overLimit(stored: number, limit: number, libraryName: string | null) {
+  const used = `${megabytes(stored)} of ${megabytes(limit)} MB used`;
+  return libraryName === null
+    ? `Your storage is full: ${used}. Delete contents or conversations you do not need. ${EVERY_VERSION}`
+    : `The library “${libraryName}” is full: ${used}. Delete contents that nobody needs. ${EVERY_VERSION}`;
+}
 
 const megabytes = (bytes: number) => (bytes / MB).toLocaleString('en', { maximumFractionDigits: 1 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
 import { readConfig } from '../../../server/config.ts';
 import { apis, valueOf } from '../../support/apis.ts';
 import { useConversation } from '../../support/chat/conversations.ts';
@@ -7,6 +8,8 @@ import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { type OrderApi, orderApis } from '../../support/library/orderApis.ts';
+import { aSharedLibrary } from '../../support/library/sharedLibraries.ts';
+import { savedPrompt } from '../../support/library/sharedPrompts.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -43,6 +46,31 @@ const storage = async () =>
 
 /** Content and version take 45 KB each, which leaves slightly more than 9 KB. */
 const fill = () => aContent(server, { owner: me, content: textOf(45) });
+
+describe('the storage limit of a shared library', () => {
+  it('is its own: the error names the library, and its members store as before', async () => {
+    const libraryId = await aSharedLibrary(server, [[me, LibraryRole.OWNER]]);
+    await savedPrompt(server, me, { title: 'Long', content: textOf(45), libraryId });
+    const full = {
+      code: 'QUOTA_EXCEEDED',
+      message: expect.stringMatching(
+        /^The library “Support team” is full: [\d.]+ of 0\.1 MB used\. Delete contents that nobody needs\. Every save/,
+      ),
+    };
+    const more = { title: 'More', content: textOf(10) };
+    expect(await mutate('createContent', 'CreateContentInput', { ...more, libraryId })).toMatchObject(full);
+    const body = { ...more, library_id: libraryId };
+    const overRest = await rest(server, 'POST', '/contents/', { as: me, body });
+    expect(overRest.body).toMatchObject({ code: full.code, error: full.message });
+    const { data } = await mutate('createContent', 'CreateContentInput', more);
+    const target = { ids: [data?.id], libraryId };
+    for (const field of ['Move', 'Copy'])
+      expect(
+        await mutate(`${field.toLowerCase()}Contents`, `${field}ContentsInput`, target, 'contents { id }'),
+      ).toMatchObject(full);
+    expect((await storage()).storedBytes).toBeLessThan(30 * KB);
+  });
+});
 
 describe.each(apis(server))('the storage limit over %s', (_, each) => {
   const [[, order]] = orderApis(server) as [[string, OrderApi]];
