@@ -60,7 +60,7 @@ export const PARTS = {
   },
   library_members: {
     description: "The user's roles in shared libraries, whose prompts are not among these data.",
-    columns: 'm.library_id, l.name, m.role, m.joined_at',
+    columns: 'm.library_id, l.name, m.role, m.is_claimed, m.joined_at',
     from: 'library_members m JOIN libraries l ON l.id = m.library_id WHERE m.user_id = $1',
     key: [['m.library_id', 'int']],
   },
