@@ -46,7 +46,7 @@ const REFUSALS: Record<LibraryRole, string> = {
 };
 
 /** Tables whose rows belong to a library. */
-type LibraryTable = 'contents' | 'tags' | 'content_types' | 'saved_views' | 'shared_links';
+type LibraryTable = 'contents' | 'tags' | 'content_types' | 'saved_views' | 'shared_links' | 'content_suggestions';
 
 /**
  * A library by its id, and the caller's own when there is none. Every service function that reads or changes a library
