@@ -26,7 +26,7 @@ export function InvitationDialog({ id, code, onClose }: InvitationDialogProps) {
       title={invitation ? `Join “${withoutHidden(invitation.libraryName)}”?` : 'Invitation'}
       description={invitation && `${invitedText(invitation)}.`}
       footer={
-        invitation ? (
+        invitation && (
           <>
             <Button pending={pending} onClick={() => void decline().then((isDone) => isDone && onClose())}>
               Decline
@@ -35,8 +35,6 @@ export function InvitationDialog({ id, code, onClose }: InvitationDialogProps) {
               Accept
             </Button>
           </>
-        ) : (
-          <Button onClick={onClose}>Close</Button>
         )
       }
     >

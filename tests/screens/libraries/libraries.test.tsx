@@ -110,7 +110,7 @@ describe('the link in the mail of an invitation', () => {
     });
     const note = await openWindow('Invitation');
     await within(note).findByText(/has been answered or taken back/);
-    await shown.user.click(within(note).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await shown.user.click(within(note).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(window.location.hash).toBe('#/libraries'));
   });
 

@@ -7,6 +7,7 @@ import type { GenerationState } from '../ai/useGeneration.ts';
 import { DuplicateContent } from '../copies/DuplicateContent.tsx';
 import { RunPrompt } from '../run/RunPrompt.tsx';
 import { ContentSharing } from '../sharing/ContentSharing.tsx';
+import { ContentSuggestions } from '../suggestions/ContentSuggestions.tsx';
 import { DownloadContent } from '../transfer/exports/DownloadContent.tsx';
 import { ContentConflict } from './ContentConflict.tsx';
 import styles from './ContentForm.module.css';
@@ -40,6 +41,9 @@ export function EditedContent(props: EditedContentProps) {
     <>
       {isPrinting && <PrintedContent {...fields} />}
       <Notes failure={form.failure} restored={editing.restored} onDiscard={onDiscard} />
+      {!form.isNew && (
+        <ContentSuggestions contentId={target} version={editing.version} present={fields} onAccepted={form.goOnWith} />
+      )}
       <div className={classNames(full && styles.full)}>
         <ContentForm
           id={formId}

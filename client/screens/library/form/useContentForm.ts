@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { type ContentFields, sameTags } from '../contentFields.ts';
 import { NEW_CONTENT } from '../newContent.ts';
-import { type Editing, useContentDraft } from './useContentDraft.ts';
+import { type Editing, type SavedContent, useContentDraft } from './useContentDraft.ts';
 import { useLoadedContent } from './useLoadedContent.ts';
 import { useSaveAttempt } from './useSaveAttempt.ts';
 import type { SavedFields } from './useSaveContent.ts';
@@ -74,6 +74,12 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     onOutdated(target);
   }
 
+  /** Continues with a text that was just saved, unless something else was typed: a save then shows both. */
+  function goOnWith(saved: SavedContent) {
+    if (!draft.dirty) draft.adopt(saved);
+    onOutdated(target);
+  }
+
   return {
     ...draft,
     ...saving,
@@ -85,6 +91,7 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     saveInPlace,
     saveAsNew: () => void saveAsNew(),
     takeTheirs,
+    goOnWith,
     /** Overwrites the version of the other text. */
     keepMine: () => void submit(theirs?.version),
   };

@@ -13,6 +13,7 @@ import { IconButton, IconLink } from '../../../ui/IconButton.tsx';
 import { ItemName } from '../../../ui/itemName.ts';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { activeLink, copyShareAddress, isExpired, shareAddress } from '../sharing/sharedLink.ts';
+import { SuggestionMark } from '../suggestions/SuggestionMark.tsx';
 import { toneShiftAddress } from '../toneShiftAddress.ts';
 import { useCopyContent } from '../useCopyContent.ts';
 import styles from './ContentCard.module.css';
@@ -61,6 +62,7 @@ export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
               </span>
             ))}
           </span>
+          <SuggestionMark id={id} />
           <SharedCount content={content} />
           <span className={styles.star}>{star && <star.StarToggle content={content} onChanged={onChanged} />}</span>
           <Checkbox
