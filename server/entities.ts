@@ -27,6 +27,7 @@ import { ContentState } from './contents/pages/contentState.entity.ts';
 import { FoldingProgress } from './contents/pages/foldingProgress.entity.ts';
 import { ContextReference } from './contents/references/contextReference.entity.ts';
 import { SharedLink } from './contents/sharing/sharedLink.entity.ts';
+import { ContentSuggestion } from './contents/suggestions/contentSuggestion.entity.ts';
 import { ContentTag, Tag } from './contents/tags/tag.entity.ts';
 import { ContentType } from './contents/types/contentType.entity.ts';
 import { SavedView } from './contents/views/savedView.entity.ts';
@@ -86,6 +87,7 @@ export const ENTITIES = [
   LibraryMember,
   LibraryInvitation,
   ContentStar,
+  ContentSuggestion,
   Tag,
   ContentTag,
   FoldingProgress,

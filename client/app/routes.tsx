@@ -29,6 +29,7 @@ const routes: RouteObject[] = [
       screenAt('/account'),
       screenAt('/auth-tokens'),
       screenAt('/webhooks'),
+      { ...screenAt('/libraries'), path: '/libraries/:id?' },
       screenAt('/new'),
       {
         element: <AdministratorsOnly />,

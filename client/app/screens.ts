@@ -44,6 +44,9 @@ export const screens = {
   '/new': lazyScreen(() =>
     import('../screens/sharedText/SharedTextScreen.tsx').then((screen) => screen.SharedTextScreen),
   ),
+  '/libraries': lazyScreen(() =>
+    import('../screens/libraries/LibrariesScreen.tsx').then((screen) => screen.LibrariesScreen),
+  ),
   '/webhooks': lazyScreen(() =>
     import('../screens/settings/webhooks/WebhooksScreen.tsx').then((screen) => screen.WebhooksScreen),
   ),

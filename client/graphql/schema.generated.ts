@@ -55,6 +55,8 @@ export type AccountDataPart =
   | 'CONTENT_LABEL_EVENTS'
   /** The user's stars on prompts of shared libraries. */
   | 'CONTENT_STARS'
+  /** Changes to prompts of shared libraries that the user suggested, and what became of them. */
+  | 'CONTENT_SUGGESTIONS'
   /** The tags of saved prompts. */
   | 'CONTENT_TAGS'
   /** The user's own content types. */
@@ -601,6 +603,14 @@ export type ChangedContents = {
   failures: Array<FailedItem>;
 };
 
+/** A suggestion that was made or decided, and its content. */
+export type ChangedSuggestion = {
+  /** The content, with its new version if the suggestion was accepted. */
+  content: Content;
+  /** The suggestion. */
+  suggestion: ContentSuggestion;
+};
+
 /** A file attached to a message: an image or a PDF, a text as it was at that time, or only a name. */
 export type ChatAttachment = {
   /** The image or the PDF; null for a text, and when the file was deleted. */
@@ -910,6 +920,8 @@ export type Content = {
   sharedLinks: Array<SharedLink>;
   /** Its state; Draft by default. */
   state: ContentState;
+  /** How many suggestions for it nobody has decided about; always 0 in one's own library. */
+  suggestionCount: Scalars['Int']['output'];
   /** The names of its tags, at most 20, from A to Z. */
   tags: Array<Scalars['String']['output']>;
   /** At most 140 characters, counted as Unicode code points. */
@@ -1045,6 +1057,48 @@ export type ContentState = {
   id: Scalars['ID']['output'];
   /** The name to show: Draft, Final or Archived. */
   name: Scalars['String']['output'];
+};
+
+/** A change to a content of a shared library that a member suggests. */
+export type ContentSuggestion = {
+  /** The version as which it was saved; null unless it was accepted. */
+  acceptedVersion?: Maybe<Scalars['Int']['output']>;
+  /** The username of the account that suggests it; null when the account was deleted. */
+  author?: Maybe<Scalars['String']['output']>;
+  /** The version of the content that it is based on. */
+  baseVersion: Scalars['Int']['output'];
+  /** Why it is suggested; may be empty. */
+  comment: Scalars['String']['output'];
+  /** The suggested text of the prompt, with its markers. */
+  content: Scalars['String']['output'];
+  /** The content that it would change. */
+  contentId: Scalars['ID']['output'];
+  /** The suggested category; Unassigned if that type has been deleted since. */
+  contentType: ContentType;
+  /** When it was suggested. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was decided; null while it is open. */
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The username of who accepted, declined or withdrew it; null while it is open and when the account was deleted. */
+  decidedBy?: Maybe<Scalars['String']['output']>;
+  /** What the person who decided wrote to its author; may be empty. */
+  decisionComment: Scalars['String']['output'];
+  /** The suggested description; may be empty. */
+  description: Scalars['String']['output'];
+  /** Identifies the suggestion; later ones have greater ids. */
+  id: Scalars['ID']['output'];
+  /** Whether it is open and the content has been changed since the version that it is based on. */
+  isOutdated: Scalars['Boolean']['output'];
+  /** Whether the caller suggests it, and so may withdraw it. */
+  isOwn: Scalars['Boolean']['output'];
+  /** The library of the content. */
+  libraryId: Scalars['ID']['output'];
+  /** What became of it. */
+  status: SuggestionStatus;
+  /** The suggested title. */
+  title: Scalars['String']['output'];
+  /** The suggested definitions of its variables. */
+  variables: Array<Variable>;
 };
 
 /** A content with its context references filled in but not its variables: the text for the values, and the variables for a form. */
@@ -1305,6 +1359,18 @@ export type CreatedApiToken = {
   apiToken: ApiToken;
   /** For the header Authorization: Bearer. Begins with suspire_; only its hash is kept. */
   token: Scalars['String']['output'];
+};
+
+/** A suggestion, and how it ends. */
+export type DecideSuggestionInput = {
+  /** A comment for its author. At most 2,000 characters. */
+  comment?: Scalars['String']['input'];
+  /** How it ends. */
+  decision: SuggestionDecision;
+  /** An open suggestion, or CONFLICT. NOT_FOUND without a role in its library. */
+  id: Scalars['ID']['input'];
+  /** To accept: the version of the content that the caller compared it with. If there is a newer one, the call fails with CONFLICT and `extensions.currentVersion` is its number. Absent or null: the current version is overwritten. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The invitation to decline. */
@@ -2562,6 +2628,8 @@ export type Mutation = {
   createUser: NewUserLink;
   /** Creates a webhook, which receives events from then on. CONFLICT when there are 10; at most 60 changes of webhooks an hour. FORBIDDEN with an API token. */
   createWebhook: WebhookSecret;
+  /** Accepts or declines a suggestion, for editors of its library, or withdraws it, for its author. An accepted one becomes the next version of the content, saved by its author. CONFLICT when it is no longer open, or when the given version is stale. */
+  decideSuggestion: ChangedSuggestion;
   /** Declines an invitation, which is deleted. */
   declineLibraryInvitation: EndedLibraryInvitation;
   /** Deletes the account and everything in it, immediately and permanently. FORBIDDEN with an API token. */
@@ -2736,6 +2804,8 @@ export type Mutation = {
   stopRunAnswer: RunAnswer;
   /** Stops an output that is being written; the text written so far is kept. An output that has already ended is returned unchanged. */
   stopToneAnswer: ToneMessage;
+  /** Suggests a change to a content of a shared library, which stays as it is until an editor accepts. For every member. BAD_USER_INPUT in one's own library; CONFLICT beyond 20 open suggestions for a content, or 100 by the caller in a library. */
+  suggestChange: ChangedSuggestion;
   /** Has the conversation's model summarize a side thread, for `bringBack`. Nothing is stored but the call. If the model fails, the code begins with AI_. BAD_USER_INPUT if the thread has no replies; CONFLICT while one is being written. */
   summarizeThread: Generation;
   /** Adds tags to contents and removes others. Adds no version and keeps the time of the last change. */
@@ -2948,6 +3018,12 @@ export type MutationCreateUserArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateWebhookArgs = {
   input: CreateWebhookInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationDecideSuggestionArgs = {
+  input: DecideSuggestionInput;
 };
 
 
@@ -3456,6 +3532,12 @@ export type MutationStopToneAnswerArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationSuggestChangeArgs = {
+  input: SuggestChangeInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSummarizeThreadArgs = {
   input: SummarizeThreadInput;
 };
@@ -3774,6 +3856,8 @@ export type Query = {
   storedFile: StoredFile;
   /** One page of the images and PDFs that the caller has uploaded, newest first: those of messages and runs, and those of the last day that none has. */
   storedFiles: StoredFilePage;
+  /** The suggestions for a content: at most 20 open ones, then the last 50 that were decided, each newest first. Every member of its library sees them. */
+  suggestions: Array<ContentSuggestion>;
   /** Every tag of a library, at most 500, from A to Z. */
   tags: Array<Tag>;
   /** One ToneShift conversation, or NOT_FOUND when it is not the caller's. */
@@ -4132,6 +4216,12 @@ export type QueryStoredFilesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QuerySuggestionsArgs = {
+  contentId: Scalars['ID']['input'];
 };
 
 
@@ -5151,6 +5241,46 @@ export type SubscriptionToneAnswerArgs = {
 export type SubscriptionToneAnswerProgressArgs = {
   messageId: Scalars['ID']['input'];
 };
+
+/** A suggested change to a content: fields that are absent or null are as in the current version. */
+export type SuggestChangeInput = {
+  /** Why it is suggested. At most 2,000 characters. */
+  comment?: Scalars['String']['input'];
+  /** Not blank; at most 1,000,000 characters. */
+  content?: InputMaybe<Scalars['String']['input']>;
+  /** A content of a shared library in which the caller has a role, or NOT_FOUND. */
+  contentId: Scalars['ID']['input'];
+  /** A shipped type or one of the library's own. */
+  contentTypeId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 10,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Not blank, one line, at most 140 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** The definitions of all of its variables: at most 100, with 100,000 characters in total. */
+  variables?: InputMaybe<Array<VariableInput>>;
+  /** The version that the suggestion is based on. It may be an older one, and then it is shown as outdated. Absent or null: the current version. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** How a suggestion ends. */
+export type SuggestionDecision =
+  /** Saves it as the next version of the content. For editors. */
+  | 'ACCEPT'
+  /** Leaves the content as it is. For editors. */
+  | 'DECLINE'
+  /** Takes it back. For its author. */
+  | 'WITHDRAW';
+
+/** What became of a suggestion. */
+export type SuggestionStatus =
+  /** It was saved as a version of the content. */
+  | 'ACCEPTED'
+  /** An editor declined it. */
+  | 'DECLINED'
+  /** Nobody has decided about it yet. */
+  | 'OPEN'
+  /** Its author took it back. */
+  | 'WITHDRAWN';
 
 /** The thread to summarize. */
 export type SummarizeThreadInput = {

@@ -126,6 +126,11 @@ export class Content {
   })
   labels!: ContentLabel[];
 
+  @Field(() => Int, {
+    description: "How many suggestions for it nobody has decided about; always 0 in one's own library.",
+  })
+  suggestionCount!: number;
+
   /** The title in the form used for comparing, sorting and searching. */
   @Column('text')
   foldedTitle!: string;

@@ -12,6 +12,7 @@ import type { ContentLabel } from './labels/contentLabel.entity.ts';
 import { starredBy } from './libraries/stars.ts';
 import { markersOf, targetsOf } from './references/references.ts';
 import type { SharedLink } from './sharing/sharedLink.entity.ts';
+import { OPEN_SUGGESTIONS } from './suggestions/suggestions.rows.ts';
 import { TAGS_OF_CONTENT } from './tags/tags.rows.ts';
 
 type NotShown =
@@ -56,6 +57,7 @@ export async function rowsForReader<Row extends ContentRow>(
   for (const row of rows) {
     convertDates(row);
     row.contextReferences = row.contextReferences.map((reference) => resolvedReference(reference, library));
+    row.suggestionCount = 0;
     row.changedBy = row.libraryId === library.reader?.id ? library.reader.username : null;
   }
   const shared = rows.filter(({ libraryId }) => libraryId !== library.reader?.id);
@@ -76,10 +78,10 @@ function resolvedReference(reference: StoredReference, { readable }: OpenLibrary
   } as ReferenceRow;
 }
 
-/** In a shared library every member gives their own stars, and versions have different authors. */
+/** In a shared library every member gives their own stars, versions have different authors, and there are suggestions. */
 async function addMarks(db: EntityManager, readerId: number, libraryIds: readonly number[], rows: ContentRow[]) {
-  const marks: { id: number; isStarred: boolean; changedBy: string | null }[] = await db.query(
-    `SELECT c.id, ${starredBy(readerId)} AS "isStarred", u.username AS "changedBy" FROM contents c
+  const marks: ({ id: number } & Pick<ContentRow, 'isStarred' | 'changedBy' | 'suggestionCount'>)[] = await db.query(
+    `SELECT c.id, ${starredBy(readerId)} AS "isStarred", u.username AS "changedBy", ${OPEN_SUGGESTIONS} AS "suggestionCount" FROM contents c
        LEFT JOIN content_versions v ON v.content_id = c.id AND v.version = c.version LEFT JOIN users u ON u.id = v.author_id
       WHERE c.library_id = ANY($1::int[]) AND c.id = ANY($2::int[])`,
     [libraryIds, rows.map(({ id }) => id)],
@@ -118,14 +120,20 @@ const SAVED = contentEvents(`CASE WHEN c.version = 1 THEN 'content.created' ELSE
 
 /**
  * Stores the current state of a library's contents as their next version and queues webhook events, in the transaction
- * that changed them. New contents may have earlier versions too.
+ * that changed them. New contents may have earlier versions too. Their author is the reader unless another one is given.
  */
-export async function insertVersions(manager: EntityManager, library: OpenLibrary, ids: number[], areNew = false) {
+export async function insertVersions(
+  manager: EntityManager,
+  library: OpenLibrary,
+  ids: number[],
+  areNew = false,
+  authorId = library.reader?.id ?? null,
+) {
   const columns = storedColumns(VERSIONED_FIELDS);
   const [kept]: { isNotified: boolean }[] = await manager.query(
     `INSERT INTO content_versions (content_id, version, author_id, ${columns}) SELECT id, version, $3::int, ${columns} FROM contents WHERE library_id = $1 AND id = ANY($2::int[])
      RETURNING ${hasWebhook('$1')} AS "isNotified"`,
-    [library.id, ids, library.reader?.id ?? null],
+    [library.id, ids, authorId],
   );
   if (kept?.isNotified) await queueContentEvents(manager, library, ids, areNew ? CREATED : SAVED);
 }

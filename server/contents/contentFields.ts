@@ -18,7 +18,15 @@ type Kept =
   | 'searchText'
   | 'hasLetterPairs';
 type Joined =
-  'contentType' | 'state' | 'contextReferences' | 'sharedLinks' | 'labels' | 'tags' | 'isStarred' | 'changedBy';
+  | 'contentType'
+  | 'state'
+  | 'contextReferences'
+  | 'sharedLinks'
+  | 'labels'
+  | 'tags'
+  | 'isStarred'
+  | 'changedBy'
+  | 'suggestionCount';
 
 export type FieldName = Exclude<keyof Content, Kept | Joined>;
 export type VersionedField = Extract<FieldName, keyof ContentVersion>;

@@ -114,28 +114,42 @@ export async function createContent(
  * Changes a content and stores the result as its next version, in one transaction. A stale `version` is a CONFLICT. A
  * change of tags alone adds no version.
  */
-export async function updateContent(ctx: Context, { version, tags, ...change }: ContentChange): Promise<ContentRow> {
+export async function updateContent(ctx: Context, change: ContentChange): Promise<ContentRow> {
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(change.id)]);
   const id = parseId(change.id);
-  await ctx.storage.reserve(library.id, { bytes: tagBytes(tags) });
+  await ctx.storage.reserve(library.id, { bytes: tagBytes(change.tags) });
   return transaction(ctx.db, async (manager) => {
     await lockContents(manager, library.readable, [id, ...targetsOf(change.content ?? '').slice(0, MAX_REFERENCES)]);
-    const before = await manager.findOneBy(Content, { id, libraryId: library.id, deletedAt: IsNull() });
-    if (!before) throw notFound('Content');
-    if (version != null && version !== before.version) throw stale(before.version, 'Nothing was overwritten.');
-    const fields = await checkedFields(manager, library.id, merged(before, change), tags);
-    if (tags) await setTags(manager, library.id, id, tags);
-    if (tags && FIELD_NAMES.every((name) => change[name] == null)) return ownContent(manager, library, id);
-    ctx.storage.take(library.id, { bytes: 2 * contentBytes(fields) - contentBytes(before), versions: 1 });
-    await manager.update(
-      Content,
-      { id, libraryId: library.id },
-      { ...fields, ...searchColumns(fields), updatedAt: () => 'now()', version: before.version + 1 },
-    );
-    if (fields.content !== before.content) await syncReferences(manager, library, id, fields.content, before.content);
-    await insertVersions(manager, library, [id]);
-    return ownContent(manager, library, id);
+    return saveChange(ctx, manager, library, { ...change, id });
   });
+}
+
+/**
+ * The change of `updateContent`, in a transaction that has locked the content and the targets of its new text. The author
+ * of the version is the reader unless another one is given.
+ */
+export async function saveChange(
+  ctx: Context,
+  manager: EntityManager,
+  library: OpenLibrary,
+  { id, version, tags, ...change }: Omit<ContentChange, 'id'> & { id: number },
+  authorId?: number,
+): Promise<ContentRow> {
+  const before = await manager.findOneBy(Content, { id, libraryId: library.id, deletedAt: IsNull() });
+  if (!before) throw notFound('Content');
+  if (version != null && version !== before.version) throw stale(before.version, 'Nothing was overwritten.');
+  const fields = await changedFields(manager, library, before, change, tags);
+  if (tags) await setTags(manager, library.id, id, tags);
+  if (tags && FIELD_NAMES.every((name) => change[name] == null)) return ownContent(manager, library, id);
+  ctx.storage.take(library.id, { bytes: 2 * contentBytes(fields) - contentBytes(before), versions: 1 });
+  await manager.update(
+    Content,
+    { id, libraryId: library.id },
+    { ...fields, ...searchColumns(fields), updatedAt: () => 'now()', version: before.version + 1 },
+  );
+  if (fields.content !== before.content) await syncReferences(manager, library, id, fields.content, before.content);
+  await insertVersions(manager, library, [id], false, authorId);
+  return ownContent(manager, library, id);
 }
 
 /** Moves one content to the trash. A stale `version` is a CONFLICT. */
@@ -214,8 +228,16 @@ export async function contentStates(ctx: Context): Promise<ContentState[]> {
   return ctx.reads.read((db) => db.find(ContentState, { order: { id: 'ASC' } }));
 }
 
-/** The current fields overwritten by those of the change. */
-const merged = (before: Content, change: ContentChange) =>
+/** The current fields of a content overwritten by those of a change, once they are checked. */
+export const changedFields = (
+  manager: EntityManager,
+  library: OpenLibrary,
+  before: Content,
+  change: Pick<ContentChange, FieldName>,
+  tags?: Tagging['tags'],
+): Promise<ContentFields> => checkedFields(manager, library.id, merged(before, change), tags);
+
+const merged = (before: Content, change: Pick<ContentChange, FieldName>) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, change[name] ?? asGiven(before[name])])) as NewContent;
 
 const asGiven = (value: Content[FieldName]) => (typeof value === 'number' ? String(value) : value);

@@ -42,6 +42,7 @@ import { ImportedConversations1795249000045 } from '../../migrations/17952490000
 import { StoredFiles1795249000046 } from '../../migrations/1795249000046-storedFiles.ts';
 import { Libraries1795249000047 } from '../../migrations/1795249000047-libraries.ts';
 import { SharedLibraries1795249000048 } from '../../migrations/1795249000048-sharedLibraries.ts';
+import { ContentSuggestions1795249000049 } from '../../migrations/1795249000049-contentSuggestions.ts';
 import { RunAttachments1795249000050 } from '../../migrations/1795249000050-runAttachments.ts';
 import { ClaimedLibraries1795249000052 } from '../../migrations/1795249000052-claimedLibraries.ts';
 
@@ -91,6 +92,7 @@ export const migrations = [
   StoredFiles1795249000046,
   Libraries1795249000047,
   SharedLibraries1795249000048,
+  ContentSuggestions1795249000049,
   RunAttachments1795249000050,
   ClaimedLibraries1795249000052,
 ];

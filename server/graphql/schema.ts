@@ -27,6 +27,7 @@ import { RenderResolver } from '../contents/rendering/render.resolver.ts';
 import { SharedContentResolver } from '../contents/sharing/sharedContent.resolver.ts';
 import { SharingResolver } from '../contents/sharing/sharing.resolver.ts';
 import { StartersResolver } from '../contents/starters/starters.resolver.ts';
+import { SuggestionsResolver } from '../contents/suggestions/suggestions.resolver.ts';
 import { TagsResolver } from '../contents/tags/tags.resolver.ts';
 import { FileImportResolver } from '../contents/transfer/fileImport.resolver.ts';
 import { TransferResolver } from '../contents/transfer/transfer.resolver.ts';
@@ -84,6 +85,7 @@ function buildExecutableSchema() {
       SavedViewsResolver,
       RenderResolver,
       LabelsResolver,
+      SuggestionsResolver,
       CopiesResolver,
       SharedContentResolver,
       SharingResolver,

@@ -34,6 +34,7 @@ import { RenderResolver } from '../contents/rendering/render.resolver.ts';
 import { renderRoutes } from '../contents/rendering/render.rest.ts';
 import { SharingResolver } from '../contents/sharing/sharing.resolver.ts';
 import { StartersResolver } from '../contents/starters/starters.resolver.ts';
+import { SuggestionsResolver } from '../contents/suggestions/suggestions.resolver.ts';
 import { TagsResolver } from '../contents/tags/tags.resolver.ts';
 import { FileImportResolver } from '../contents/transfer/fileImport.resolver.ts';
 import { transferRoutes } from '../contents/transfer/transfer.rest.ts';
@@ -99,6 +100,7 @@ export const restAreas: RestArea[] = [
       ...renderRoutes,
       ...restCalls(CopiesResolver, LabelsResolver),
       ...labelRoutes,
+      ...restCalls(SuggestionsResolver),
     ],
   },
   {

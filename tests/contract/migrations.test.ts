@@ -4,6 +4,7 @@ import { SearchedTexts1795249000011 } from '../../migrations/1795249000011-searc
 import { Administration1795249000024 } from '../../migrations/1795249000024-administration.ts';
 import { Libraries1795249000047 } from '../../migrations/1795249000047-libraries.ts';
 import { SharedLibraries1795249000048 } from '../../migrations/1795249000048-sharedLibraries.ts';
+import { ContentSuggestions1795249000049 } from '../../migrations/1795249000049-contentSuggestions.ts';
 import { connect, type Database } from '../../server/database/dataSource.ts';
 import { freshDatabase } from '../support/database/database.ts';
 
@@ -60,6 +61,7 @@ it('make the oldest account of an existing server its administrator, never the d
     new Administration1795249000024(),
     new Libraries1795249000047(),
     new SharedLibraries1795249000048(),
+    new ContentSuggestions1795249000049(),
   ] as const;
   for (const each of libraries.toReversed()) await each.down(runner);
   await migration.down(runner);

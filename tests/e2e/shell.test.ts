@@ -25,6 +25,7 @@ describe('the route table', () => {
     '/prototyper': 'AI Prototyper',
     '/account': 'Account',
     '/auth-tokens': 'Auth Tokens',
+    '/libraries': 'Shared libraries',
     '/webhooks': 'Webhooks',
     '/new': 'No text arrived',
   } satisfies Record<Exclude<ScreenPath, keyof typeof before | '/administration' | `${string}/:${string}`>, string>;

@@ -4,6 +4,7 @@ import { LoadingOrError } from '../../settings/LoadingOrError.tsx';
 import { useProof } from '../../settings/Proof.tsx';
 import styles from '../../settings/settings.module.css';
 import { SettingsPage, SettingsSection } from '../../settings/SettingsPage.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { DataSection } from './DataSection.tsx';
@@ -66,6 +67,11 @@ function AccountSections({ me, proof }: { me: ProfileFragment; proof: ReturnType
       <UsageSection />
       <SettingsSection title="Shared links" hint="Prompts that anyone with the link can read.">
         <SharedLinksSection />
+      </SettingsSection>
+      <SettingsSection title="Shared libraries" hint="Prompts that several people read and change together.">
+        <div className={styles.actions}>
+          <ButtonLink to="/libraries">Open shared libraries</ButtonLink>
+        </div>
       </SettingsSection>
       <SettingsSection title="Appearance" hint="Light as paper, dark as ink, or whatever your system uses.">
         <div className={styles.theme}>

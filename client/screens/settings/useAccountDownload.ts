@@ -24,6 +24,7 @@ const PARTS: Record<AccountDataPart, string> = {
   CONTENT_VERSIONS: 'prompt versions',
   CONTENT_LABELS: 'labels',
   CONTENT_LABEL_EVENTS: 'label history',
+  CONTENT_SUGGESTIONS: 'suggestions',
   CONTENT_TAGS: 'prompt tags',
   SHARED_LINKS: 'shared links',
   LIBRARY_MEMBERS: 'shared libraries',

@@ -55,7 +55,7 @@ export async function measureRows(
 }
 
 function sizeSql(part: Part, hasCursor: boolean) {
-  const { names, rows, size } = sqlOf(part, hasCursor);
+  const { names, rows, size } = sqlOf({ ...part, from: part.countedFrom ?? part.from }, hasCursor);
   return `
     SELECT count(*)::int AS rows, coalesce(sum(size), 0)::float8 AS bytes, (array_agg(json_build_array(${part.key.map((_, index) => `key${index}`).join(', ')})) FILTER (WHERE number = ${MAX_MEASURED}))[1] AS "end"
       FROM (SELECT ${part.key.map(([column], index) => `${column} AS key${index}`).join(', ')}, ${size} AS size, row_number() OVER (ORDER BY ${names}) AS number

@@ -6,6 +6,8 @@ export interface Part {
   columns: string;
   /** The rows of the user $1. */
   from: string;
+  /** The rows that count towards the storage of the user or library $1, where they are others. */
+  countedFrom?: string;
   /**
    * The columns, with their types, that order the rows; unique together. An index covers them wherever there can be
    * many rows.

@@ -125,6 +125,14 @@ export const PARTS = {
     from: 'contents c JOIN content_label_events e ON e.content_id = c.id WHERE c.library_id = $1',
     key: [...OF_CONTENT, ['e.id', 'int']],
   },
+  content_suggestions: {
+    description: 'Changes to prompts of shared libraries that the user suggested, and what became of them.',
+    columns: `s.id, s.library_id, s.content_id, s.base_version, ${dataColumns('s', VERSIONED_FIELDS)}, s.comment, s.status, s.created_at, s.decided_at, s.decision_comment, s.accepted_version`,
+    from: 'content_suggestions s WHERE s.author_id = $1',
+    countedFrom: 'content_suggestions s WHERE s.library_id = $1',
+    key: [['s.id', 'int']],
+    texts: [...writtenTexts('s'), 's.comment', 's.decision_comment'],
+  },
   content_tags: {
     description: 'The tags of saved prompts.',
     columns: 'ct.content_id, ct.tag_id',

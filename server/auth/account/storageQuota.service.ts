@@ -15,6 +15,7 @@ const COUNTED: Partial<Record<PartName, Exclude<keyof Stored, 'bytes'> | null>> 
   content_versions: 'versions',
   content_labels: null,
   content_label_events: null,
+  content_suggestions: null,
   content_tags: null,
   shared_links: null,
   chat_projects: null,

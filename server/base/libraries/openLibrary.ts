@@ -46,7 +46,7 @@ const REFUSALS: Record<LibraryRole, string> = {
 };
 
 /** Tables whose rows belong to a library. */
-type LibraryTable = 'contents' | 'tags' | 'content_types' | 'saved_views' | 'shared_links';
+type LibraryTable = 'contents' | 'tags' | 'content_types' | 'saved_views' | 'shared_links' | 'content_suggestions';
 
 /** The id of no library, for a token that may not use the caller's own: nothing will be found in it. */
 const NO_LIBRARY = 0;

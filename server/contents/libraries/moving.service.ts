@@ -24,7 +24,7 @@ interface Target {
 const REMOVED = 'contents WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL';
 
 /**
- * Moves contents to another library with their versions, labels, tags, types and links. Types and tags that the library
+ * Moves contents to another library with their versions, labels, suggestions, tags, types and links. Types and tags that the library
  * does not have are created; a type beyond its limit becomes Unassigned. References stay as they are: who may not read a
  * target sees it as hidden. Of the stars, only the caller's stays.
  */
@@ -51,7 +51,8 @@ export async function moveContents(ctx: Context, { ids: texts, libraryId }: Targ
       'UPDATE contents SET library_id = $3, updated_at = now() WHERE library_id = $1 AND id = ANY($2::int[])',
       [from.id, locked, to.id],
     );
-    await manager.query('UPDATE shared_links SET library_id = $2 WHERE content_id = ANY($1::int[])', [locked, to.id]);
+    for (const table of ['shared_links', 'content_suggestions'])
+      await manager.query(`UPDATE ${table} SET library_id = $2 WHERE content_id = ANY($1::int[])`, [locked, to.id]);
     await markAgain(manager, to, before);
     await queueContentEvents(manager, to, locked, contentEvents("'content.created'"));
     return { contents: await contentRows(manager, to, locked), failures: failuresOf(ids, locked) };
@@ -110,11 +111,12 @@ async function takeSpace(
   ctx.storage.take(to.id, { contents: ids.length, ...stored });
 }
 
-/** Maps each type of these contents and their versions to the one of the same name in the other library. */
+/** Maps each type of these contents, their versions and suggestions to the one of the same name in the other library. */
 async function changeTypesOfVersions(manager: EntityManager, from: OpenLibrary, to: OpenLibrary, ids: number[]) {
   const used: { id: number; name: string }[] = await manager.query(
     `SELECT t.id, t.name FROM content_types t WHERE t.library_id = $1
-        AND t.id IN (SELECT content_type_id FROM contents WHERE id = ANY($2::int[]) UNION SELECT content_type_id FROM content_versions WHERE content_id = ANY($2::int[]))`,
+        AND t.id IN (SELECT content_type_id FROM contents WHERE id = ANY($2::int[]) UNION SELECT content_type_id FROM content_versions WHERE content_id = ANY($2::int[])
+                   UNION SELECT content_type_id FROM content_suggestions WHERE content_id = ANY($2::int[]))`,
     [from.id, ids],
   );
   if (used.length === 0) return;
@@ -122,6 +124,7 @@ async function changeTypesOfVersions(manager: EntityManager, from: OpenLibrary, 
   for (const [table, column] of [
     ['contents', 'id'],
     ['content_versions', 'content_id'],
+    ['content_suggestions', 'content_id'],
   ])
     await manager.query(
       `UPDATE ${table} SET content_type_id = mapped.after FROM unnest($2::int[], $3::int[]) AS mapped(before, after)

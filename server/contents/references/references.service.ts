@@ -24,6 +24,23 @@ export async function syncReferences(
   body: string,
   bodyBefore = '',
 ) {
+  const { references, hadReferences } = await checkReferences(manager, library, contentId, body, bodyBefore);
+  if (hadReferences) await manager.delete(ContextReference, { contentId });
+  if (references.length > 0)
+    await manager.insert(
+      ContextReference,
+      references.map((marker) => ({ ...marker, contentId })),
+    );
+}
+
+/** The references that a body of a content will have. Refuses what `syncReferences` refuses, and stores nothing. */
+export async function checkReferences(
+  manager: EntityManager,
+  library: OpenLibrary,
+  contentId: number,
+  body: string,
+  bodyBefore: string,
+) {
   refuseImpossibleTargets(body, bodyBefore);
   const markers = markersOf(body);
   if (markers.length > MAX_REFERENCES)
@@ -34,12 +51,7 @@ export async function syncReferences(
   const references = markers.filter(({ targetId }) => !textOnly.has(targetId));
   const newTargets = [...new Set(references.map(({ targetId }) => targetId))].filter((id) => !knownTargets.has(id));
   if (newTargets.length > 0) await checkTargets(manager, library, contentId, newTargets);
-  if (known.length > 0) await manager.delete(ContextReference, { contentId });
-  if (references.length > 0)
-    await manager.insert(
-      ContextReference,
-      references.map((marker) => ({ ...marker, contentId })),
-    );
+  return { references, hadReferences: known.length > 0 };
 }
 
 /** Ids that were only text before, as in an imported file, remain text. */

@@ -83,10 +83,11 @@ export async function deleteContentType(ctx: Context, text: string) {
     });
     if (!type) throw notFound('Content type');
     const moved = await changeTypes(ctx, manager, { library, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });
-    await manager.query(
-      'UPDATE content_versions v SET content_type_id = $3 FROM contents c WHERE c.id = v.content_id AND c.library_id = $1 AND v.content_type_id = $2',
-      [library.id, id, UNASSIGNED_TYPE_ID],
-    );
+    for (const table of ['content_versions', 'content_suggestions'])
+      await manager.query(
+        `UPDATE ${table} kept SET content_type_id = $3 FROM contents c WHERE c.id = kept.content_id AND c.library_id = $1 AND kept.content_type_id = $2`,
+        [library.id, id, UNASSIGNED_TYPE_ID],
+      );
     await manager.delete(ContentType, { id, libraryId: library.id });
     return moved;
   });
@@ -94,10 +95,11 @@ export async function deleteContentType(ctx: Context, text: string) {
   return { id };
 }
 
-/** The ids of contents that have a type, or had it in a version. */
+/** The ids of contents that have a type, or had it in a version or a suggestion. */
 async function contentsOnceOf(manager: EntityManager, libraryId: number, typeId: number) {
   const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM contents c WHERE library_id = $1 AND (content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2))`,
+    `SELECT id FROM contents c WHERE library_id = $1 AND (content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2)
+        OR EXISTS (SELECT 1 FROM content_suggestions s WHERE s.content_id = c.id AND s.content_type_id = $2))`,
     [libraryId, typeId],
   );
   return rows.map(({ id }) => id);

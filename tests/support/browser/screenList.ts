@@ -101,6 +101,8 @@ export const SCREENS: Screen[] = [
   { name: 'account', route: '/account' },
   { name: 'auth-tokens', route: '/auth-tokens' },
   { name: 'new-token', route: '/auth-tokens', steps: [press('New token')] },
+  { name: 'libraries', route: '/libraries' },
+  { name: 'new-library', route: '/libraries', steps: [press('New shared library')] },
   { name: 'webhooks', route: '/webhooks' },
   { name: 'new-webhook', route: '/webhooks', steps: [press('New webhook')] },
   { name: 'administration-users', route: '/administration/users' },

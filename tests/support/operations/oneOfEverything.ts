@@ -47,6 +47,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     content: id,
     label,
     contentType,
+    suggestion: await aSuggestion(server, owner, id, secret),
     tag,
     otherTag,
     savedView: await aSavedView(server, owner, secret),
@@ -91,6 +92,15 @@ async function aLibrary(server: TestServer, owner: TestUser, secret: string) {
 async function tagsOf({ dataSource }: TestServer, { id }: TestUser): Promise<[number, number]> {
   const rows: { id: number }[] = await dataSource.query('SELECT id FROM tags WHERE library_id = $1 ORDER BY id', [id]);
   return rows.map((row) => row.id) as [number, number];
+}
+
+/** Creates a suggestion by the owner for a content of their own, as one that was moved there has it. */
+async function aSuggestion({ dataSource }: TestServer, owner: TestUser, contentId: number, secret: string) {
+  const [row]: [{ id: number }] = await dataSource.query(
+    `INSERT INTO content_suggestions (library_id, content_id, author_id, base_version, title, description, content, comment) VALUES ($1, $2, $1, 1, $3::text, $3, $3, $3) RETURNING id`,
+    [owner.id, contentId, secret],
+  );
+  return row.id;
 }
 
 /** Creates a view of the owner's library with its tag. */

@@ -10,6 +10,8 @@ export interface OwnedIds {
   contentType: number;
   /** The name of a label of that content. */
   label: string;
+  /** A suggestion for that content. */
+  suggestion: number;
   tag: number;
   otherTag: number;
   savedView: number;

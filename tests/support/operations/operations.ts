@@ -12,6 +12,7 @@ import { ORGANIZING_OPERATIONS } from './organizingOperations.ts';
 import { PROJECT_OPERATIONS } from './projectOperations.ts';
 import { PROVIDER_OPERATIONS } from './providerOperations.ts';
 import { RUN_OPERATIONS } from './runOperations.ts';
+import { SUGGESTION_OPERATIONS } from './suggestionOperations.ts';
 import { toneOperations } from './toneOperations.ts';
 import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
 
@@ -23,6 +24,7 @@ export const OPERATIONS: Operation[] = [
   ...ACCOUNT_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...ORGANIZING_OPERATIONS,
+  ...SUGGESTION_OPERATIONS,
   ...LLM_OPERATIONS,
   ...LIMIT_OPERATIONS,
   ...toneOperations(),

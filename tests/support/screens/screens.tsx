@@ -16,6 +16,7 @@ import { ValuesLayer } from '../../../client/prompts/ValuesLayer.tsx';
 import type { ContentFormFragment } from '../../../client/screens/library/form/form.generated.ts';
 import type { ContentCardFragment } from '../../../client/screens/library/list/list.generated.ts';
 import type { ContentSharingFragment } from '../../../client/screens/library/sharing/sharing.generated.ts';
+import type { SuggestedContentFragment } from '../../../client/screens/library/suggestions/suggestions.generated.ts';
 import type { LabelledContentFragment } from '../../../client/screens/library/versions/versions.generated.ts';
 import { SessionProvider } from '../../../client/session.tsx';
 import { createReaders } from '../../../client/sessionReader.ts';
@@ -222,7 +223,11 @@ export const NOW = '2026-11-21T12:00:00.000Z';
 export const UNASSIGNED = { id: '1', name: 'Unassigned', isCustom: false, count: 0 };
 
 /** A content with every field that a screen reads. */
-type Item = ContentCardFragment & ContentFormFragment & ContentSharingFragment & LabelledContentFragment;
+type Item = ContentCardFragment &
+  ContentFormFragment &
+  ContentSharingFragment &
+  LabelledContentFragment &
+  SuggestedContentFragment;
 
 let items = 0;
 
@@ -241,7 +246,6 @@ export function anItem(overrides: Partial<Item> = {}): Item {
   const id = String(++items);
   return {
     id,
-    libraryId: 'ada',
     changedBy: 'ada',
     title: `Prompt ${id}`,
     description: '',
@@ -250,6 +254,9 @@ export function anItem(overrides: Partial<Item> = {}): Item {
     contentType: UNASSIGNED,
     tags: [],
     isStarred: false,
+    // The token of these tests has no id, so the user's name stands for it.
+    libraryId: 'ada',
+    suggestionCount: 0,
     createdAt: NOW,
     updatedAt: NOW,
     version: 1,

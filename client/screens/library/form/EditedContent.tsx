@@ -11,6 +11,7 @@ import { TransferButtons } from '../libraries/TransferButtons.tsx';
 import type { OnMoved } from '../libraries/useTransfer.ts';
 import { RunPrompt } from '../run/RunPrompt.tsx';
 import { ContentSharing } from '../sharing/ContentSharing.tsx';
+import { ContentSuggestions } from '../suggestions/ContentSuggestions.tsx';
 import { DownloadContent } from '../transfer/exports/DownloadContent.tsx';
 import { ContentConflict } from './ContentConflict.tsx';
 import styles from './ContentForm.module.css';
@@ -49,7 +50,17 @@ export function EditedContent(props: EditedContentProps) {
     <>
       {isPrinting && <PrintedContent {...fields} />}
       <Notes failure={form.failure} restored={editing.restored} onDiscard={onDiscard} />
-      {libraryId !== null && !form.isNew && <LastChange id={target} />}
+      {libraryId !== null && !form.isNew && (
+        <>
+          <LastChange id={target} />
+          <ContentSuggestions
+            contentId={target}
+            version={editing.version}
+            present={fields}
+            onAccepted={form.goOnWith}
+          />
+        </>
+      )}
       <div className={classNames(full && styles.full)}>
         <ContentForm
           id={formId}

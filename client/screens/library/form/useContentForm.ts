@@ -6,7 +6,7 @@ import { type ContentFields, EMPTY_FIELDS, sameTags } from '../contentFields.ts'
 import { useLibrary } from '../currentLibrary.ts';
 import { LibrariesDocument } from '../libraries/libraries.generated.ts';
 import { NEW_CONTENT } from '../newContent.ts';
-import { type Editing, useContentDraft } from './useContentDraft.ts';
+import { type Editing, type SavedContent, useContentDraft } from './useContentDraft.ts';
 import { useLoadedContent } from './useLoadedContent.ts';
 import { useSaveAttempt } from './useSaveAttempt.ts';
 import type { SavedFields } from './useSaveContent.ts';
@@ -94,6 +94,12 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     onOutdated(target);
   }
 
+  /** Continues with a text that was just saved, unless something else was typed: a save then shows both. */
+  function goOnWith(saved: SavedContent) {
+    if (!draft.dirty) draft.adopt(saved);
+    onOutdated(target);
+  }
+
   return {
     ...draft,
     ...saving,
@@ -108,6 +114,7 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     saveAsNew: () => void saveAsNew(),
     saveInOwn: () => void saveInOwn(),
     takeTheirs,
+    goOnWith,
     /** Overwrites the version of the other text. */
     keepMine: () => void submit(theirs?.version),
   };

@@ -4,6 +4,7 @@ import { userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { EMPTY_FIELDS } from '../contentFields.ts';
 import { NEW_CONTENT } from '../newContent.ts';
+import { SuggestedContentFragmentDoc } from '../suggestions/suggestions.generated.ts';
 import { LabelledContentFragmentDoc } from '../versions/versions.generated.ts';
 import { LastChangeFragmentDoc, useContentQuery } from './form.generated.ts';
 import { type SavedContent, savedContent } from './useContentDraft.ts';
@@ -17,10 +18,10 @@ export function useLoadedContent(target: string) {
 
   const { cache } = useApolloClient();
   useEffect(() => {
-    // The content is not cached, but its labels and its last change have to be, so that they follow changes.
+    // The content is not cached, but these have to be, so that they follow changes.
     if (!data) return;
-    cache.writeFragment({ fragment: LabelledContentFragmentDoc, data: data.content });
-    cache.writeFragment({ fragment: LastChangeFragmentDoc, data: data.content });
+    for (const fragment of [LabelledContentFragmentDoc, LastChangeFragmentDoc, SuggestedContentFragmentDoc])
+      cache.writeFragment({ fragment, data: data.content });
   }, [cache, data]);
 
   useEffect(() => {

@@ -3,11 +3,17 @@ import { useNavigate } from 'react-router-dom';
 import { MAX_LIBRARY_NAME } from '../../../../rules/libraryRules.ts';
 import { useSession } from '../../../session.tsx';
 import { NameDialog } from '../order/NameDialog.tsx';
-import { LibrariesDocument, useCreateLibraryMutation } from './libraries.generated.ts';
+import { LibrariesDocument, type LibraryChoiceFragment, useCreateLibraryMutation } from './libraries.generated.ts';
 import { libraryAddress } from './libraryNames.ts';
 
+interface NewLibraryDialogProps {
+  /** Where it is shown once it is created. */
+  addressOf?: (library: LibraryChoiceFragment) => string;
+  onClose: () => void;
+}
+
 /** Creates a shared library and shows it. */
-export function NewLibraryDialog({ onClose }: { onClose: () => void }) {
+export function NewLibraryDialog({ addressOf = libraryAddress, onClose }: NewLibraryDialogProps) {
   const { joinLibrary } = useSession();
   const navigate = useNavigate();
   const [create] = useCreateLibraryMutation({ refetchQueries: [LibrariesDocument], awaitRefetchQueries: true });
@@ -18,7 +24,7 @@ export function NewLibraryDialog({ onClose }: { onClose: () => void }) {
     if (!data) return;
     isCreated.current = true;
     joinLibrary();
-    await navigate(libraryAddress(data.createLibrary), { replace: true });
+    await navigate(addressOf(data.createLibrary), { replace: true });
   }
   return (
     <NameDialog

@@ -14,6 +14,7 @@ import { ItemName } from '../../../ui/itemName.ts';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { useLibrary } from '../currentLibrary.ts';
 import { activeLink, copyShareAddress, isExpired, shareAddress } from '../sharing/sharedLink.ts';
+import { SuggestionMark } from '../suggestions/SuggestionMark.tsx';
 import { toneShiftAddress } from '../toneShiftAddress.ts';
 import { useCopyContent } from '../useCopyContent.ts';
 import styles from './ContentCard.module.css';
@@ -62,6 +63,7 @@ export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
               </span>
             ))}
           </span>
+          <SuggestionMark id={id} />
           <SharedCount content={content} />
           <span className={styles.star}>{star && <star.StarToggle content={content} onChanged={onChanged} />}</span>
           <Checkbox
