@@ -102,7 +102,7 @@ describe('a sign-in provider', () => {
 
   it('is read with its settings', () => {
     const given = { ...PROVIDER, OIDC_ALLOWED_DOMAINS: 'Example.org, acme.test', OIDC_MATCH_VERIFIED_EMAIL: 'on' };
-    expect(readConfig(given).oidc).toEqual({
+    expect(readConfig(given).oidc).toMatchObject({
       issuer: 'https://id.example.org/realms/team',
       clientId: 'suspire',
       clientSecret: null,

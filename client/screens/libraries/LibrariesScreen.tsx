@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
 import { counted } from '../../lib/text.ts';
+import { useSession } from '../../session.tsx';
+import { NewLibraryDialog } from '../../settings/libraries/NewLibraryDialog.tsx';
 import { LoadingOrError } from '../../settings/LoadingOrError.tsx';
 import settings from '../../settings/settings.module.css';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { NewLibraryDialog } from '../library/libraries/NewLibraryDialog.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 import { type LibraryRowFragment, useMyLibrariesQuery } from './libraries.generated.ts';
@@ -25,6 +26,12 @@ function LibraryList() {
   const { data, error, refetch } = useMyLibrariesQuery({ fetchPolicy: 'cache-and-network' });
   const [isNew, setNew] = useState(false);
   const [search, setSearch] = useSearchParams();
+  const { joinLibrary } = useSession();
+  const navigate = useNavigate();
+  function openLibrary(id: string) {
+    joinLibrary();
+    return navigate(`/libraries/${id}`);
+  }
   const linked = search.get('invitation');
   const shared = data?.libraries.filter(({ isOwn }) => !isOwn);
   const invitations = data?.libraryInvitations ?? [];
@@ -63,7 +70,7 @@ function LibraryList() {
           ))}
         </ul>
       )}
-      {isNew && <NewLibraryDialog addressOf={({ id }) => `/libraries/${id}`} onClose={() => setNew(false)} />}
+      {isNew && <NewLibraryDialog onCreated={openLibrary} onClose={() => setNew(false)} />}
       {linked && (
         <InvitationDialog
           key={linked}

@@ -23,7 +23,7 @@ describe('the Library of a user without a shared library', () => {
     const made = { ...TEAM, role: 'OWNER' };
     const shown = renderLibrary('/', {
       me: user(false),
-      createLibrary: () => made,
+      createLibrary: () => ({ ...made, contentCount: 0, memberCount: 1 }),
       libraries: () => [OWN, made],
     });
     await card('Mine');

@@ -1,4 +1,6 @@
-import { NewLibraryDialog } from '../libraries/NewLibraryDialog.tsx';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../../session.tsx';
+import { NewLibraryDialog } from '../../../settings/libraries/NewLibraryDialog.tsx';
 import type { LibraryFilters } from '../list/libraryFilters.ts';
 import { TrashSheet } from '../trash/TrashSheet.tsx';
 import type { AddressedLayer } from '../useAddressedLayer.ts';
@@ -13,13 +15,19 @@ interface OrderLayersProps {
 }
 
 export function OrderLayers({ layer: { value, close }, filters, onChanged }: OrderLayersProps) {
+  const { joinLibrary } = useSession();
+  const navigate = useNavigate();
+  function openLibrary(id: string) {
+    joinLibrary();
+    return navigate(`/?in=${id}`, { replace: true });
+  }
   return (
     <>
       <TrashSheet open={value === 'trash'} onClose={close} onRestored={onChanged} />
       {value === 'tags' && <TagsDialog onChanged={() => onChanged([])} onClose={close} />}
       {value === 'views' && <ViewsDialog onClose={close} />}
       {value === 'save' && <SaveViewDialog filters={filters} onClose={close} />}
-      {value === 'library' && <NewLibraryDialog onClose={close} />}
+      {value === 'library' && <NewLibraryDialog onCreated={openLibrary} onClose={close} />}
     </>
   );
 }
