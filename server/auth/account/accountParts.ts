@@ -1,6 +1,7 @@
 import { dataColumns, FIELD_NAMES, VERSIONED_FIELDS, writtenTexts } from '../../contents/contentFields.ts';
 import type { Part } from './accountPart.ts';
 import { CHAT_PARTS } from './chatParts.ts';
+import { LIBRARY_PARTS } from './libraryParts.ts';
 
 const OF_CONTENT: Part['key'] = [
   ['c.created_at', 'timestamptz'],
@@ -58,27 +59,7 @@ export const PARTS = {
     ],
     texts: ['d.payload', 'd.response_excerpt'],
   },
-  library_members: {
-    description: "The user's roles in shared libraries, whose prompts are not among these data.",
-    columns: 'm.library_id, l.name, m.role, m.is_claimed, m.joined_at',
-    from: 'library_members m JOIN libraries l ON l.id = m.library_id WHERE m.user_id = $1',
-    key: [['m.library_id', 'int']],
-  },
-  library_invitations: {
-    description: 'Invitations of the user to shared libraries that are not answered.',
-    columns: 'i.id, i.library_id, l.name, i.invited, i.role, i.created_at',
-    from: 'library_invitations i JOIN libraries l ON l.id = i.library_id WHERE i.user_id = $1',
-    key: [['i.id', 'int']],
-  },
-  content_stars: {
-    description: "The user's stars on prompts of shared libraries.",
-    columns: 's.library_id, s.content_id',
-    from: 'content_stars s WHERE s.user_id = $1',
-    key: [
-      ['s.library_id', 'int'],
-      ['s.content_id', 'int'],
-    ],
-  },
+  ...LIBRARY_PARTS,
   content_types: {
     description: "The user's own content types.",
     columns: 't.id, t.name',
