@@ -117,9 +117,9 @@ async function fill() {
     [members],
   );
   await dataSource.query(
-    'INSERT INTO content_stars (library_id, user_id, content_id) SELECT library_id, $1, id FROM contents WHERE library_id = $2 AND id % 100 = 0',
+    'INSERT INTO content_stars (library_id, user_id, content_id) SELECT library_id, $1, id FROM contents WHERE library_id = $2 AND id % 1000 = 0',
     [members.at(-1), library],
   );
-  await dataSource.query('UPDATE contents SET starred_at = now() WHERE library_id = $1 AND id % 100 = 0', [own]);
+  await dataSource.query('UPDATE contents SET starred_at = now() WHERE library_id = $1 AND id % 1000 = 0', [own]);
   await dataSource.query('VACUUM ANALYZE contents, content_versions, content_stars, library_members');
 }

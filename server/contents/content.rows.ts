@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError, notFound } from '../base/errors.ts';
 import { isoDate, type Row } from '../base/isoDates.ts';
 import type { OpenLibrary } from '../base/libraries/openLibrary.ts';
+import { PreparedStatement } from '../base/prepared.ts';
 import { transaction } from '../base/transaction.ts';
 import { hasWebhook, queueEvents } from '../webhooks/webhookEvents.ts';
 import type { Content } from './content.entity.ts';
@@ -78,14 +79,19 @@ function resolvedReference(reference: StoredReference, { readable }: OpenLibrary
   } as ReferenceRow;
 }
 
+type Mark = { id: number } & Pick<ContentRow, 'isStarred' | 'changedBy' | 'suggestionCount'>;
+
+const MARKS = new PreparedStatement<Mark>(
+  `SELECT c.id, ${starredBy('$3')} AS "isStarred", u.username AS "changedBy", ${OPEN_SUGGESTIONS} AS "suggestionCount" FROM contents c
+     LEFT JOIN content_versions v ON v.content_id = c.id AND v.version = c.version LEFT JOIN users u ON u.id = v.author_id
+    WHERE c.library_id = ANY($1::int[]) AND c.id = ANY($2::int[])`,
+);
+
 /** In a shared library every member gives their own stars, versions have different authors, and there are suggestions. */
 async function addMarks(db: EntityManager, readerId: number, libraryIds: readonly number[], rows: ContentRow[]) {
-  const marks: ({ id: number } & Pick<ContentRow, 'isStarred' | 'changedBy' | 'suggestionCount'>)[] = await db.query(
-    `SELECT c.id, ${starredBy(readerId)} AS "isStarred", u.username AS "changedBy", ${OPEN_SUGGESTIONS} AS "suggestionCount" FROM contents c
-       LEFT JOIN content_versions v ON v.content_id = c.id AND v.version = c.version LEFT JOIN users u ON u.id = v.author_id
-      WHERE c.library_id = ANY($1::int[]) AND c.id = ANY($2::int[])`,
-    [libraryIds, rows.map(({ id }) => id)],
-  );
+  const values = [libraryIds, rows.map(({ id }) => id), readerId];
+  const isInTransaction = db.queryRunner !== undefined;
+  const marks: Mark[] = await (isInTransaction ? db.query(MARKS.text, values) : MARKS.rows(db, values));
   const marksOf = new Map(marks.map(({ id, ...mark }) => [id, mark]));
   for (const row of rows) Object.assign(row, marksOf.get(row.id));
 }

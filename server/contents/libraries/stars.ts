@@ -1,7 +1,7 @@
 import { isOwn, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 
-/** Condition on a content `c` of a shared library: this member gave it a star. */
-export const starredBy = (readerId: number) =>
+/** Condition on a content `c` of a shared library: the member with this id, or in this parameter, gave it a star. */
+export const starredBy = (readerId: number | string) =>
   `EXISTS (SELECT FROM content_stars s WHERE s.library_id = c.library_id AND s.user_id = ${readerId} AND s.content_id = c.id)`;
 
 /** Condition on a content `c` of the library: its reader gave it a star. In one's own library the content has it. */

@@ -3,15 +3,14 @@ import { MAX_TAGS_OF_CONTENT, tagsProblem } from '../../../rules/tagRules.ts';
 import type { Context } from '../../base/context.ts';
 import { decodeCursor, encodeCursor } from '../../base/cursors.ts';
 import { invalid } from '../../base/errors.ts';
-import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
-import { libraryOf } from '../../base/libraries/openLibrary.ts';
+import { isOwn, libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { DEFAULT_PAGE_SIZE, pageBounds, type PageOf, type PageRequest, pageUpTo } from '../../base/paging.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { parseIds, Problems } from '../../base/validation.ts';
 import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, rowsForReader } from '../content.rows.ts';
 import { type ContentFilter, ContentOrder, OrderDirection } from '../contents.inputs.ts';
-import { isStarred } from '../libraries/stars.ts';
+import { isStarred, starredBy } from '../libraries/stars.ts';
 import { foundTagIds } from '../tags/tags.rows.ts';
 import { type ContentTypeRow, contentTypes } from '../types/contentTypes.service.ts';
 import { type ContentCursor, cursorListOf, positionOf, sqlOrder } from './contentOrder.ts';
@@ -138,15 +137,17 @@ const hasWords = ({ patterns, excludedPatterns }: Selection) => patterns.length 
 const TAGS_OF_LIBRARY = new PreparedStatement<TagCountRow>(TAG_COUNTS_OF_LIBRARY);
 
 const FACETS = new PreparedStatement<TypeFacet>(facetsText('', isStarred(NO_LIBRARY)));
+const SHARED_FACETS = new PreparedStatement<TypeFacet>(facetsText('', starredBy('$2')));
 
 /** Counted at most once per page, and only if a field asks for a count. */
 function facetsOf({ reads }: Context, page: ContentsPage): Promise<TypeFacet[]> {
-  const parameters: unknown[] = [page.selection.library.id];
+  const { library } = page.selection;
+  const parameters: unknown[] = [library.id];
   const base = baseConditions(page.selection, parameters).map((condition) => `AND ${condition}`);
-  const text = facetsText(base.join(' '), isStarred(page.selection.library));
-  return (page.facets ??= reads.read((db) =>
-    text === FACETS.text ? FACETS.rows(db, parameters) : db.query<TypeFacet[]>(text, parameters),
-  ));
+  return (page.facets ??= reads.read((db) => {
+    if (base.length > 0) return db.query<TypeFacet[]>(facetsText(base.join(' '), isStarred(library)), parameters);
+    return isOwn(library) ? FACETS.rows(db, parameters) : SHARED_FACETS.rows(db, [library.id, library.reader?.id]);
+  }));
 }
 
 async function selectionOf(db: EntityManager, library: OpenLibrary, filter: ContentFilter, page: PageRequest) {

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { markerOf } from '../../../rules/contextMarkers.ts';
 import type { Context } from '../../base/context.ts';
-import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
-import { libraryOf } from '../../base/libraries/openLibrary.ts';
+import { libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { atOnce } from '../../base/turns/turns.ts';
