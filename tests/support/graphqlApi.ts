@@ -143,7 +143,7 @@ export function graphqlApi(server: Reachable): Api {
     exportContents: (as, { orderBy = 'updated_at', orderDir = 'desc', ...filters } = {}) =>
       call(
         `query($libraryId: ID, $search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $tags: [String!], $starredOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $ids: [ID!]) {
-          exportContents(search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, tags: $tags, starredOnly: $starredOnly, orderBy: $orderBy, orderDirection: $orderDirection, ids: $ids) { json } }`,
+          exportContents(libraryId: $libraryId, search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, tags: $tags, starredOnly: $starredOnly, orderBy: $orderBy, orderDirection: $orderDirection, ids: $ids) { json } }`,
         { ...filters, orderBy: orderBy.toUpperCase(), orderDirection: orderDir.toUpperCase() },
         { as },
         (raw: { json: string }) => raw.json,

@@ -10,7 +10,7 @@ const SHARED = [
 
 const ACCOUNT = {
   signInOptions: () => ({ password: true, oidc: null }),
-  me: () => ({ id: '1', username: 'ada', hasPassword: true, isAdministrator: false }),
+  me: () => ({ id: '1', username: 'ada', hasPassword: true, isAdministrator: false, hasSharedLibraries: false }),
 };
 
 const A_TOKEN = {
