@@ -23,7 +23,7 @@ beforeAll(async () => void (kept = await aLibraryScene(server, SECRET)));
 /** The kinds of rows that belong to a library; an operation whose path names no kind is about the content. */
 const KINDS = [undefined, 'content', 'contentType', 'tag', 'otherTag', 'savedView'];
 /** Operations that change nothing for the other members, for which any role is enough. */
-const FOR_VIEWERS = /^(starContents|copyContents|POST \/contents\/(star|copy)\/)$/;
+const FOR_VIEWERS = /^(starContents|copyContents|suggestChange|POST \/contents\/(star|copy|:id\/suggestions)\/)$/;
 
 const ofLibrary = OPERATIONS.filter(
   ({ needs, stranger, of }) =>
