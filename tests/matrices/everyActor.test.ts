@@ -116,6 +116,8 @@ const REFUSED_TO_ALL: [names: RegExp, decision: string][] = [
   [/^(permitConnection|connectIdentity)$|^POST \/identities/, 'NOT_FOUND'],
   // The item is a voice, whose id is not valid for another type.
   [/^(PUT|DELETE) \/(roles|formats|audiences)/, 'NOT_FOUND'],
+  // The content is in the owner's own library, which has no suggestions.
+  [/^suggestChange$|^POST \/contents\/:id\/suggestions\/$/, 'VALIDATION_FAILED'],
   // The webhook is disabled.
   [/replay/, 'CONFLICT'],
 ];
