@@ -80,7 +80,7 @@ async function usernameOf(manager: EntityManager, id: number): Promise<string> {
 }
 
 function requireOwner(ctx: Context, libraryId: number) {
-  if (ownedLibrary(ctx, libraryId).isOwn) throw invalid('libraryId', 'Your own library has no other members.');
+  if (ownedLibrary(ctx, libraryId).isOwn) throw notFound('Member');
 }
 
 async function requireOtherOwner(manager: EntityManager, libraryId: number, userId: number) {

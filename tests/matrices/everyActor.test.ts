@@ -70,7 +70,7 @@ async function newScene(): Promise<Scene> {
 
 /** Operations that delete their subject or sign its owner out. */
 const TAKES_AWAY =
-  /^(delete|merge|purge|restore|remove|revoke|end|continue|disconnect|unshare|DELETE|POST \/trash)|unshare|\/merge\/|^setUserDisabled|^PATCH \/admin|password-reset|^resetUser|retry/;
+  /^(delete|merge|purge|restore|remove|revoke|end|continue|disconnect|unshare|DELETE|POST \/trash)|unshare|\/merge\/|^setUserDisabled|^PATCH \/admin|password-reset|^resetUser|retry|^(accept|decline|withdraw|leave|move|decide)|\/(accept|decline|leave|move|decide)\/$/;
 
 /** Prepares what the owner needs for the operation. */
 async function prepare(name: string, { owner, owned }: Scene) {
@@ -148,7 +148,7 @@ const isRead = (name: string) =>
 async function giveEverything(from: number, { id: to }: TestUser) {
   const keys: { table: string; column: string }[] = await server.dataSource.query(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
-      WHERE column_name IN ('owner_id', 'library_id') AND table_schema = 'public'`,
+      WHERE (column_name IN ('owner_id', 'library_id') OR table_name IN ('library_members', 'library_invitations') AND column_name = 'user_id') AND table_schema = 'public'`,
   );
   for (const { table, column } of keys)
     await server.dataSource.query(`UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1`, [from, to]);

@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { LibraryRole } from '../../server/base/libraries/libraryRoles.ts';
 import { isRepeatable, type RestRoute } from '../../server/base/rest/reply.ts';
 import { openApi, openPath } from '../../server/http/openapi.ts';
 import { restAreas, restRoutes } from '../../server/http/router.ts';
 import { resetTokenFor } from '../support/accounts/mails.ts';
 import { useOidcServer } from '../support/accounts/oidcServer.ts';
 import { appCode } from '../support/accounts/secondFactorApis.ts';
-import { anAdministrator, anApiToken, aUser, type TestUser } from '../support/factories.ts';
+import { valueOf } from '../support/apis.ts';
+import { aContent, anAdministrator, anApiToken, aUser, type TestUser } from '../support/factories.ts';
 import { type Caller, rest } from '../support/http/calls.ts';
+import { type LibraryApi, libraryApis } from '../support/library/libraryApis.ts';
+import { aSharedLibrary } from '../support/library/sharedLibraries.ts';
 import { fakeLlm } from '../support/llm/fakeLlm.ts';
 import { filledPath } from '../support/operations/decisions.ts';
 import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
@@ -124,7 +128,10 @@ describe('documented responses', () => {
   it.each(operations.filter(single))('are returned for $name', async ({ name, route }) => {
     await clearRateLimits(server);
     if (name.includes(' /admin/users/:id/')) await useNewUser();
+    const before = { ...owned };
+    if (IN_NEW_LIBRARY.test(name)) await useNewLibrary(name);
     await call(name, await addressOf(route), bodyOf(name));
+    if (IN_NEW_LIBRARY.test(name)) Object.assign(owned, before);
     if (route.otherStatuses) await call(name, await addressOf(route, false), undefined);
   });
 
@@ -144,6 +151,28 @@ describe('documented responses', () => {
     expect([...answered].sort()).toEqual(declared.sort());
   });
 });
+
+/** Calls after which a library, an invitation or the place of a content is no longer that of the other calls. */
+const IN_NEW_LIBRARY = /^POST \/(contents\/(copy|move|:id\/suggestions)|libraries\/:id\/leave|library-invitations)\//;
+
+/** Uses a new library of two owners, an invitation to another one, and a new content. */
+async function useNewLibrary(name: string) {
+  const other = await aUser(server);
+  const [library, others] = [
+    await aSharedLibrary(server, [
+      [me, LibraryRole.OWNER],
+      [other, LibraryRole.OWNER],
+    ]),
+    await aSharedLibrary(server, [[other, LibraryRole.OWNER]]),
+  ];
+  const libraryId = name.endsWith('/suggestions/') ? library : undefined;
+  const [[, libraries]] = libraryApis(server) as [[string, LibraryApi]];
+  const invitation = valueOf(
+    await libraries.invite(other, { libraryId: others, invited: me.username, role: 'viewer' }),
+  );
+  const { id: content } = await aContent(server, { owner: me, libraryId });
+  Object.assign(owned, { library, libraryMember: other.id, content, receivedInvitation: invitation.id });
+}
 
 /** A call about a user uses a new user each time. */
 async function useNewUser() {

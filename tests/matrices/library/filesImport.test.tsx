@@ -37,6 +37,7 @@ describe('importing from another tool', () => {
           newItems: 'IMPORT',
           similarItems: 'IMPORT',
           identicalItems: 'SKIP',
+          libraryId: null,
           conflictingItems: 'SKIP',
           exceptions: [{ index: 2, action: 'REPLACE' }],
         },

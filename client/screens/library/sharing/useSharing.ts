@@ -4,6 +4,7 @@ import type { ShareContentInput } from '../../../graphql/schema.generated.ts';
 import { copyText } from '../../../lib/browser.ts';
 import { tellCopied } from '../../../ui/toasts/copyAndTell.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { useLibrary } from '../currentLibrary.ts';
 import { FIRST_LINKS, LINK_COPIED, shareAddress } from './sharedLink.ts';
 import {
   type SharedLinkItemFragment,
@@ -14,6 +15,7 @@ import {
 
 /** Shares and unshares a content. Both show the result, and resolve with whether it succeeded. */
 export function useSharing() {
+  const { id: libraryId } = useLibrary();
   const [shareContent, { loading: sharing }] = useShareContentMutation();
   const [unshareContent, { loading: unsharing }] = useUnshareContentMutation();
 
@@ -36,7 +38,7 @@ export function useSharing() {
     try {
       await unshareContent({
         variables: { input: { contentId } },
-        update: (cache) => removeFromList(cache, contentId),
+        update: (cache) => removeFromList(cache, libraryId, contentId),
       });
       toast.success('The link no longer works.');
       return true;
@@ -50,8 +52,8 @@ export function useSharing() {
 }
 
 /** Removes the link of this content from the list of shared links, if loaded. */
-function removeFromList(cache: ApolloCache, contentId: string): void {
-  cache.updateQuery({ query: SharedLinksDocument, variables: FIRST_LINKS }, (data) => {
+function removeFromList(cache: ApolloCache, libraryId: string | null, contentId: string): void {
+  cache.updateQuery({ query: SharedLinksDocument, variables: { libraryId, ...FIRST_LINKS } }, (data) => {
     if (!data) return;
     const results = data.sharedLinks.results.filter((link) => link.contentId !== contentId);
     const gone = data.sharedLinks.results.length - results.length;
