@@ -129,9 +129,10 @@ describe('documented responses', () => {
     await clearRateLimits(server);
     if (name.includes(' /admin/users/:id/')) await useNewUser();
     const before = { ...owned };
-    if (IN_NEW_LIBRARY.test(name)) await useNewLibrary(name);
-    await call(name, await addressOf(route), bodyOf(name));
-    if (IN_NEW_LIBRARY.test(name)) Object.assign(owned, before);
+    const isInNewLibrary = IN_NEW_LIBRARY.test(name);
+    if (isInNewLibrary) await useNewLibrary(name);
+    await call(name, await addressOf(route, !isInNewLibrary), bodyOf(name));
+    if (isInNewLibrary) Object.assign(owned, before);
     if (route.otherStatuses) await call(name, await addressOf(route, false), undefined);
   });
 

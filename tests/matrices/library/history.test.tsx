@@ -129,7 +129,7 @@ describe('the history of a prompt', () => {
       contentExamples: ({ contentId, version }: { contentId: string; version: number }) => {
         const answer = anAnswer({ version: 1, text: '# Dear Ada', keptAt: NOW });
         const values = [{ name: 'name', value: 'Ada' }];
-        return aPage(version === 1 ? [{ id: answer.id, contentId, givenValues: values, answer }] : []);
+        return aPage(version === 1 ? [{ id: answer.id, contentId, givenValues: values, attachments: [], answer }] : []);
       },
     });
     await waitFor(() => expect(served('contentExamples')).toMatchObject([{ contentId: item.id, version: 3 }]));
