@@ -1,7 +1,5 @@
-import { withoutHidden } from '../../rules/hiddenCharacters.ts';
 import { LibraryRole } from '../base/libraries/libraryRoles.ts';
 import type { Mail } from '../base/services/sharedServices.ts';
-import type { LibraryInvitationRow } from './invitations.service.ts';
 
 const TITLES: Record<LibraryRole, string> = {
   [LibraryRole.VIEWER]: 'a viewer',
@@ -10,23 +8,18 @@ const TITLES: Record<LibraryRole, string> = {
 };
 
 /**
- * The mail about an invitation. Its only texts by a person are the two names. Characters in a library's name that change
- * the order of the sentence are left out.
+ * The mail about an invitation. It contains no text by a person: anyone could otherwise have the server send their words
+ * to any address.
  */
-export const invitationMail = (
-  recipient: string,
-  { libraryName, role }: LibraryInvitationRow,
-  inviter: string,
-  link: string,
-): Mail => ({
+export const invitationMail = (recipient: string, role: LibraryRole, link: string): Mail => ({
   recipient,
-  subject: `${inviter} invited you to a library of prompts`,
+  subject: 'You were invited to a library of prompts',
   body: `Hello,
 
-${inviter} invited you to the library “${withoutHidden(libraryName)}” on Suspire, as ${TITLES[role]}. To accept or decline, sign in and open this link:
+You were invited to a shared library of prompts on Suspire, as ${TITLES[role]}. To see who invited you to what, and to accept or decline, sign in and open this link:
 
 ${link}
 
-If you do not know ${inviter}, you can ignore this email.
+If you do not expect this, you can ignore this email.
 `,
 });

@@ -93,7 +93,7 @@ export async function inviteToLibrary(
     await recordForLibrary(manager, caller, { id: libraryId, action: AuditAction.LIBRARY_INVITATION_SENT, details });
     await ctx.mailer.enqueue(
       manager,
-      invitationMail(target.recipient, row, caller.username, linkOf(ctx, row.id, target.codeHash && code)),
+      invitationMail(target.recipient, role, linkOf(ctx, row.id, target.codeHash && code)),
     );
     return row;
   });

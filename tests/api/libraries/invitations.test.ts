@@ -29,7 +29,9 @@ describe.each(libraryApis(server))('an invitation over %s', (_name, libraries) =
       await libraries.invite(me, { libraryId, invited: ann.username.toUpperCase(), role: 'editor' }),
     );
     expect(sent).toMatchObject({ libraryName: 'Support team', role: 'editor', invitedBy: me.username });
-    expect(await mailTo(ann.email)).toContain(`${me.username} invited you to the library “Support team”`);
+    expect(await mailTo(ann.email)).toContain(
+      'You were invited to a shared library of prompts on Suspire, as an editor.',
+    );
     expect(valueOf(await libraries.received(ann))).toEqual([sent]);
     expect(valueOf(await libraries.invitation(ann, sent))).toEqual(sent);
     for (const other of [me, bob]) {

@@ -10,6 +10,8 @@ import { valueOf } from '../../support/apis.ts';
 import { aContent, anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
 import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
+import { type LibraryApi, libraryApis } from '../../support/library/libraryApis.ts';
+import { aLibraryOf } from '../../support/library/sharedLibraries.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { type WebhookApi, webhookApis } from '../../support/webhooks/webhookApis.ts';
 import { logOf } from '../../support/webhooks/webhooks.ts';
@@ -110,6 +112,15 @@ const MAILS: Record<string, Row> = {
     subject: 'Your Suspire account has a new address',
     send: (user) =>
       mutate(user, 'updateProfile', { email: `zqmark.new.${++people}@example.test`, password: user.password }),
+  },
+  'an invitation to a library': {
+    subject: 'You were invited to a library of prompts',
+    async send(user) {
+      const inviter = await markedUser();
+      const libraryId = await aLibraryOf(server, inviter, { name: 'zqmark www.zqmark.example' });
+      const [[, libraries]] = libraryApis(server) as [[string, LibraryApi]];
+      valueOf(await libraries.invite(inviter, { libraryId, invited: user.username, role: 'viewer' }));
+    },
   },
   'two-step sign-in': {
     subject: 'Two-step sign-in was turned on for your Suspire account',
