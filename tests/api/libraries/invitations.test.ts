@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { OutgoingMail } from '../../../server/auth/mail/outgoingMail.entity.ts';
 import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
+import { mailsTo } from '../../support/accounts/mails.ts';
 import { valueOf } from '../../support/apis.ts';
 import { aUser, useUser } from '../../support/factories.ts';
 import { libraryApis } from '../../support/library/libraryApis.ts';
@@ -12,8 +12,7 @@ const me = useUser(server);
 const ann = useUser(server);
 const { OWNER, EDITOR, VIEWER } = LibraryRole;
 
-const mailTo = async (recipient: string) =>
-  (await server.dataSource.manager.findOne(OutgoingMail, { where: { recipient }, order: { id: 'DESC' } }))?.body ?? '';
+const mailTo = async (recipient: string) => (await mailsTo(server, recipient)).at(-1)?.body ?? '';
 
 /** The id and the code in the link of a mail. */
 function linkIn(mail: string) {
