@@ -4,7 +4,7 @@ import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { AboutResolver } from '../about/about.resolver.ts';
 import { AdminActionsResolver } from '../administration/adminActions.resolver.ts';
 import { AdministrationResolver } from '../administration/administration.resolver.ts';
-import { AdminLibrariesResolver } from '../administration/adminLibraries.resolver.ts';
+import { AdminLibrariesResolver } from '../administration/libraries/adminLibraries.resolver.ts';
 import { LimitsResolver } from '../administration/limits.resolver.ts';
 import { UndeliveredMailsResolver } from '../administration/undeliveredMails.resolver.ts';
 import { AccountResolver } from '../auth/account/account.resolver.ts';

@@ -4,7 +4,7 @@ import { aboutRoutes } from '../about/about.rest.ts';
 import { AdminActionsResolver } from '../administration/adminActions.resolver.ts';
 import { AdministrationResolver } from '../administration/administration.resolver.ts';
 import { administrationRoutes } from '../administration/administration.rest.ts';
-import { AdminLibrariesResolver } from '../administration/adminLibraries.resolver.ts';
+import { AdminLibrariesResolver } from '../administration/libraries/adminLibraries.resolver.ts';
 import { LimitsResolver } from '../administration/limits.resolver.ts';
 import { limitRoutes } from '../administration/limits.rest.ts';
 import { UndeliveredMailsResolver } from '../administration/undeliveredMails.resolver.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { type CursorList, decodeCursor } from '../base/cursors.ts';
-import type { Row } from '../base/isoDates.ts';
-import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
+import { type CursorList, decodeCursor } from '../../base/cursors.ts';
+import type { Row } from '../../base/isoDates.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import type { AdminLibrary } from './adminLibraries.types.ts';
 
 type LibraryRow = Omit<Row<AdminLibrary>, 'storedBytes'>;

@@ -1,7 +1,7 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql';
-import type { Context } from '../base/context.ts';
-import { PageArgs } from '../base/paging.ts';
-import { RestCall } from '../base/rest/restCall.ts';
+import type { Context } from '../../base/context.ts';
+import { PageArgs } from '../../base/paging.ts';
+import { RestCall } from '../../base/rest/restCall.ts';
 import { adminLibraries } from './adminLibraries.service.ts';
 import { AdminLibraryPage } from './adminLibraries.types.ts';
 

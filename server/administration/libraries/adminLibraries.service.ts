@@ -1,5 +1,5 @@
-import { administrator, type Context } from '../base/context.ts';
-import type { PageRequest } from '../base/paging.ts';
+import { administrator, type Context } from '../../base/context.ts';
+import type { PageRequest } from '../../base/paging.ts';
 import { adminLibraryPage } from './adminLibraries.rows.ts';
 
 /** A page of all shared libraries, newest first. Their bytes are counted one after the other and then known for a while. */

@@ -1,6 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { Page } from '../base/paging.ts';
-import { InRest } from '../base/rest/typeFields.ts';
+import { Page } from '../../base/paging.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 /** A shared library as administrators see it: that it is there and what it costs, but nothing that is in it. */
 @ObjectType({
