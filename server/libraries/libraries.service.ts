@@ -113,7 +113,7 @@ export function ownedLibrary(ctx: Context, id: number) {
   return { ...opened, isOwn: opened.id === signedIn(ctx).id };
 }
 
-/** A shared library in which the caller has any role, or NOT_FOUND. */
+/** A shared library of the caller, whatever their role, or NOT_FOUND. */
 export function sharedLibrary(ctx: Context, id: number) {
   const opened = libraryOf(ctx, TokenScope.LIBRARY_READ, String(id));
   if (opened.id === signedIn(ctx).id) throw notFound('Library');
