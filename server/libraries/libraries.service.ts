@@ -101,7 +101,7 @@ export async function deleteLibrary(ctx: Context, { id: text }: { id: string }):
   return { id };
 }
 
-/** The members of a shared library; one's own has only its owner. */
+/** The members of a shared library; none for one's own, which has only its owner. */
 export async function members(ctx: Context, libraryId: number): Promise<LibraryMemberRow[]> {
   const opened = libraryOf(ctx, TokenScope.LIBRARY_READ, String(libraryId));
   return ctx.reads.read((db) => memberRows(db, opened.id));
