@@ -104,12 +104,18 @@ describe('a webhook of a shared library', () => {
 
   it('ends with the membership of its owner, and with what was waiting', async () => {
     const { id } = await aWebhook(server, me, target.url, EVENTS, libraryId);
+    target.answersWith(503);
     await aSharedContent(server, editor, { libraryId });
+    await server.services.webhooks.deliverDue();
+    const before = target.events();
     await rest(server, 'POST', `/libraries/${libraryId}/leave/`, { as: me });
     await aSharedContent(server, editor, { libraryId });
     await server.services.webhooks.deliverDue();
-    expect(target.received).toEqual([]);
+    expect(before).toMatchObject([{ type: 'content.created' }]);
+    expect(target.events()).toEqual(before);
     expect(await server.dataSource.query('SELECT 1 FROM webhooks WHERE id = $1', [id])).toEqual([]);
+    const waiting = 'SELECT 1 FROM webhook_deliveries WHERE webhook_id = $1';
+    expect(await server.dataSource.query(waiting, [id])).toEqual([]);
   });
 
   it('is one of at most 20 of the members', async () => {
