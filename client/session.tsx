@@ -8,7 +8,14 @@ interface Session {
   /** The user of this tab, also before it is known whether they are still signed in; null for a visitor. */
   readerId: string | null;
   /** `isAdministrator` is also false until the server has reported it for a user who signed in in another tab. */
-  user: { id: string; username: string; isAdministrator: boolean; hasSharedLibraries: boolean } | null;
+  user: {
+    id: string;
+    username: string;
+    isAdministrator: boolean;
+    hasSharedLibraries: boolean;
+    /** The number of invitations to shared libraries that the user has not answered. */
+    libraryInvitationCount: number;
+  } | null;
   /** True until it is known whether the stored credentials are valid. */
   loading: boolean;
   /** Whether this user signed in in another tab while this one belonged to another user. */
@@ -22,8 +29,8 @@ interface Session {
   signIn: (result: SignedInFragment) => void;
   signOut: () => void;
   rename: (username: string) => void;
-  /** Called when the user has become a member of a shared library. */
-  joinLibrary: () => void;
+  /** Called when the user has joined a shared library or answered an invitation. */
+  refreshUser: () => Promise<void>;
   /** Ends `isUnannounced`. */
   goOn: () => void;
 }
@@ -41,15 +48,18 @@ export function SessionProvider({ readers, children }: SessionProviderProps) {
     useStore(readers);
   useEffect(() => readers.start(), [readers]);
   const username = credentials?.username;
-  const { signIn, signOut, rename, joinLibrary, goOn } = readers;
+  const { signIn, signOut, rename, refreshUser, goOn } = readers;
   const isAdministrator = viewer?.isAdministrator === true;
   const hasSharedLibraries = viewer?.hasSharedLibraries === true;
+  const libraryInvitationCount = viewer?.libraryInvitationCount ?? 0;
   const session = useMemo<Session>(
     () => ({
       readerId: userId,
       // There is no user until the session check has succeeded.
       user:
-        userId !== null && username && !loading ? { id: userId, username, isAdministrator, hasSharedLibraries } : null,
+        userId !== null && username && !loading
+          ? { id: userId, username, isAdministrator, hasSharedLibraries, libraryInvitationCount }
+          : null,
       loading,
       isUnannounced,
       hasLeft,
@@ -58,7 +68,7 @@ export function SessionProvider({ readers, children }: SessionProviderProps) {
       signIn,
       signOut,
       rename,
-      joinLibrary,
+      refreshUser,
       goOn,
     }),
     [
@@ -66,6 +76,7 @@ export function SessionProvider({ readers, children }: SessionProviderProps) {
       username,
       isAdministrator,
       hasSharedLibraries,
+      libraryInvitationCount,
       loading,
       isUnannounced,
       hasLeft,
@@ -74,7 +85,7 @@ export function SessionProvider({ readers, children }: SessionProviderProps) {
       signIn,
       signOut,
       rename,
-      joinLibrary,
+      refreshUser,
       goOn,
     ],
   );

@@ -147,7 +147,7 @@ export function createReaders(goHome: () => void) {
 
   async function learn(client: ApolloClient, left: AbortSignal): Promise<void> {
     const viewer = await ask(client).catch(() => null);
-    if (!left.aborted) change({ viewer });
+    if (viewer && !left.aborted) change({ viewer });
   }
 
   /** A check that fails for good clears the stored credentials silently. */
@@ -217,10 +217,7 @@ export function createReaders(goHome: () => void) {
       storeCredentials({ ...stored, username });
     },
 
-    joinLibrary(): void {
-      const { viewer } = reader.get();
-      if (viewer) change({ viewer: { ...viewer, hasSharedLibraries: true } });
-    },
+    refreshUser: () => learn(reader.get().client, leaving.signal),
 
     /** Confirms that the user who signed in in another tab continues in this one. */
     goOn(): void {

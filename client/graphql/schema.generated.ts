@@ -5944,6 +5944,8 @@ export type User = {
   id: Scalars['ID']['output'];
   /** Whether the user may administer this server, when signed in with a session. */
   isAdministrator: Scalars['Boolean']['output'];
+  /** How many invitations to shared libraries the user has not answered. FORBIDDEN with an API token without the scope account_data. */
+  libraryInvitationCount: Scalars['Int']['output'];
   /** The most bytes that the user may store; null for no limit. Anything beyond is refused with QUOTA_EXCEEDED. A token needs the scope ACCOUNT_DATA. */
   storageLimit?: Maybe<Scalars['Float']['output']>;
   /** Bytes stored for the user's contents with every version, conversations and tone items, with 200 bytes for each row besides its texts. About a second old, older when counting takes longer. A token needs the scope ACCOUNT_DATA. */

@@ -1,3 +1,5 @@
+import { counted } from './text.ts';
+
 const day = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -27,6 +29,17 @@ export function formatDayLabel(instant: string, now = new Date()): string {
   if (daysAgo === 1) return 'Yesterday';
   if (daysAgo > 1 && daysAgo < RECENT_DAYS) return `${daysAgo} days ago`;
   return formatDate(instant);
+}
+
+/** How long ago an instant was: 'just now', 'N minutes ago', 'N hours ago', 'N days ago', or the date after a week. */
+export function formatAge(instant: string, now = new Date()): string {
+  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${counted(minutes, 'minute')} ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${counted(hours, 'hour')} ago`;
+  const days = Math.floor(hours / 24);
+  return days < RECENT_DAYS ? `${counted(days, 'day')} ago` : formatDate(instant);
 }
 
 /** The day in the format of a date field, like '2026-03-04', in the user's time zone. */

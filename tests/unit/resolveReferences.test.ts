@@ -1,10 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstOf, piecesText, resolveReferences } from '../../client/screens/library/editor/resolveReferences.ts';
+import {
+  firstOf,
+  piecesText,
+  resolveReferences,
+  type Targets,
+} from '../../client/screens/library/editor/resolveReferences.ts';
+import { Unreadable } from '../../client/screens/library/editor/unreadable.ts';
 
-const targets = new Map([
+const targets: Targets = new Map<string, { title: string; content: string } | Unreadable>([
   ['1', { title: 'Tone', content: 'Calm and $& exact.' }],
   ['2', { title: 'Nested', content: 'See ~~[@1]Tone~~.' }],
-  ['3', null],
+  ['3', Unreadable.MISSING],
+  ['5', Unreadable.HIDDEN],
 ]);
 const read = (body: string) => piecesText(resolveReferences(body, targets));
 
@@ -14,6 +21,7 @@ describe('a body with resolved references', () => {
     ['contains the referenced text in place of a marker', 'Use ~~[@1]Old title~~!', 'Use Calm and $& exact.!'],
     ['contains both texts of two touching markers', '~~[@1]a~~~~[@1]b~~', 'Calm and $& exact.Calm and $& exact.'],
     ['names a missing reference in its place', 'Use ~~[@3]Gone~~.', 'Use [Missing reference: Gone].'],
+    ['names a reference that is not shared', 'Use ~~[@5]Secret~~.', 'Use [Not shared with you: Secret].'],
     ['names a reference that is not followed a second time', '~~[@2]Nested~~', 'See [Reference not followed: Tone].'],
   ])('%s:', (_what, body, expected) => {
     expect(read(body)).toBe(expected);

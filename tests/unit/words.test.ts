@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { formatDayLabel, formatTime } from '../../client/lib/dates.ts';
+import { formatAge, formatDayLabel, formatTime } from '../../client/lib/dates.ts';
 import { LOADING_MESSAGES } from '../../client/lib/loadingMessages.ts';
 import { counted } from '../../client/lib/text.ts';
 import { beginning, codePoints, cut, ending, graphemes, isLonger } from '../../rules/characters.ts';
@@ -107,6 +107,24 @@ describe('the label of a day', () => {
   });
 
   it('is the date after a week', () => expect(formatDayLabel(at(2026, 2, 3, 12), now)).toContain('2026'));
+});
+
+describe('an age', () => {
+  const now = new Date(2026, 2, 10, 12);
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+
+  it.each([
+    ['just now', -5],
+    ['just now', 0.9],
+    ['1 minute ago', 1],
+    ['59 minutes ago', 59.9],
+    ['1 hour ago', 60],
+    ['23 hours ago', 24 * 60 - 1],
+    ['1 day ago', 24 * 60],
+    ['6 days ago', 7 * 24 * 60 - 1],
+  ])('is %s', (expected, minutes) => expect(formatAge(before(minutes), now)).toBe(expected));
+
+  it('is the date after a week', () => expect(formatAge(before(7 * 24 * 60), now)).toContain('2026'));
 });
 
 it('lists 21 different loading messages, none empty', () => {

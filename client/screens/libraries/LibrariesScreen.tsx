@@ -26,10 +26,10 @@ function LibraryList() {
   const { data, error, refetch } = useMyLibrariesQuery({ fetchPolicy: 'cache-and-network' });
   const [isNew, setNew] = useState(false);
   const [search, setSearch] = useSearchParams();
-  const { joinLibrary } = useSession();
+  const { refreshUser } = useSession();
   const navigate = useNavigate();
-  function openLibrary(id: string) {
-    joinLibrary();
+  async function openLibrary(id: string) {
+    await refreshUser();
     return navigate(`/libraries/${id}`);
   }
   const linked = search.get('invitation');

@@ -17,7 +17,7 @@ interface NamedInvitation {
 /** Answers an invitation: accepting opens the library. */
 export function useInvitation(input: NamedInvitation) {
   const navigate = useNavigate();
-  const { joinLibrary } = useSession();
+  const { refreshUser } = useSession();
   const options = { variables: { input }, refetchQueries: [MyLibrariesDocument] };
   const [accept, accepting] = useAcceptInvitationMutation(options);
   const [decline, declining] = useDeclineInvitationMutation(options);
@@ -39,13 +39,14 @@ export function useInvitation(input: NamedInvitation) {
         const { data } = await accept();
         if (!data) return;
         const { id, name } = data.acceptLibraryInvitation;
-        joinLibrary();
+        await refreshUser();
         toast.success(`You are now in “${name ?? ''}”.`);
         await navigate(`/libraries/${id}`);
       }),
     decline: () =>
       answer(async () => {
         await decline();
+        await refreshUser();
         toast.success('You declined the invitation.');
       }),
   };

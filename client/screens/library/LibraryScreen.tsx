@@ -167,7 +167,9 @@ interface HeaderProps {
 function Header({ list, filters, onShow, onLibraries, links, order, onCreate }: HeaderProps) {
   const { page } = list;
   const { mayEdit } = useLibrary();
-  const hasChoice = useSession().user?.hasSharedLibraries || filters.libraryId !== null;
+  const { user } = useSession();
+  const invitations = user?.libraryInvitationCount ?? 0;
+  const hasChoice = user?.hasSharedLibraries || invitations > 0 || filters.libraryId !== null;
   const chooser = useLazyModule(lazyChooser, hasChoice);
   const total = totalText(page ?? NO_TOTAL);
 
@@ -192,6 +194,7 @@ function Header({ list, filters, onShow, onLibraries, links, order, onCreate }: 
           {chooser && (
             <chooser.LibraryChooser
               libraryId={filters.libraryId}
+              invitations={invitations}
               hasFailed={list.error !== null}
               onLoaded={onLibraries}
               onNew={() => order.open('library')}

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { Traits } from '../../base/requests/fieldTraits.ts';
 import { ChangePasswordInput, DeleteAccountInput, EndSessionInput, UpdateProfileInput } from '../auth.inputs.ts';
@@ -23,6 +23,14 @@ export class AccountResolver {
   @FieldResolver(() => Boolean, { description: 'Whether the user is a member of a shared library.' })
   hasSharedLibraries(@Root() user: User, @Ctx() ctx: Context) {
     return account.hasSharedLibraries(ctx, user);
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      'How many invitations to shared libraries the user has not answered. FORBIDDEN with an API token without the scope account_data.',
+  })
+  libraryInvitationCount(@Root() user: User, @Ctx() ctx: Context) {
+    return account.libraryInvitationCount(ctx, user);
   }
 
   @Query(() => [DeviceSession], {

@@ -42,6 +42,16 @@ export async function hasSharedLibraries(ctx: Context, { id }: User): Promise<bo
   return found !== undefined;
 }
 
+/** The number of invitations to shared libraries that the caller, or the user who is signing in, has not answered. */
+export async function libraryInvitationCount(ctx: Context, { id }: User): Promise<number> {
+  requireAccountData(ctx);
+  const [{ count }]: [{ count: number }] = await ctx.db.query(
+    'SELECT count(*)::int AS count FROM library_invitations WHERE user_id = $1',
+    [id],
+  );
+  return count;
+}
+
 /** Changes the name or the address. The password is required so that an unattended screen is not enough. */
 export async function updateProfile(
   ctx: Context,

@@ -17,7 +17,15 @@ function store(username: string, id: string) {
 const tellOf = (key: string | null = 'access_token') =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 
-const USER = { id: '1', username: 'ada', email: '', createdAt: NOW, isAdministrator: false, hasSharedLibraries: false };
+const USER = {
+  id: '1',
+  username: 'ada',
+  email: '',
+  createdAt: NOW,
+  isAdministrator: false,
+  hasSharedLibraries: false,
+  libraryInvitationCount: 0,
+};
 const WORD = 'Zanzibar';
 const library = {
   me: () => USER,

@@ -100,7 +100,13 @@ describe('returning from the provider', () => {
         accessToken: 'new access',
         refreshToken: 'new refresh',
         message: 'Logged in.',
-        user: { id: '1', username: 'ada', isAdministrator: false, hasSharedLibraries: false },
+        user: {
+          id: '1',
+          username: 'ada',
+          isAdministrator: false,
+          hasSharedLibraries: false,
+          libraryInvitationCount: 0,
+        },
       }),
     });
     await waitFor(() => expect(window.location.hash).toBe('#/account'));
@@ -158,6 +164,7 @@ describe('the account page of a user without a password', () => {
           createdAt: NOW,
           isAdministrator: false,
           hasSharedLibraries: false,
+          libraryInvitationCount: 0,
           hasPassword: false,
           storedBytes: 0,
           storageLimit: 1,

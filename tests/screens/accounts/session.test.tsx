@@ -9,6 +9,7 @@ const ADA = {
   createdAt: NOW,
   isAdministrator: false,
   hasSharedLibraries: false,
+  libraryInvitationCount: 0,
 };
 const FRESH = { accessToken: 'a fresh token', refreshToken: 'a fresh refresh token', user: ADA, message: '' };
 

@@ -24,7 +24,15 @@ const login = (username: string): Answers => ({
     accessToken: `token of ${username}`,
     refreshToken: 'r',
     message: '',
-    user: { id: '1', username, email: '', createdAt: NOW, isAdministrator: false, hasSharedLibraries: false },
+    user: {
+      id: '1',
+      username,
+      email: '',
+      createdAt: NOW,
+      isAdministrator: false,
+      hasSharedLibraries: false,
+      libraryInvitationCount: 0,
+    },
   }),
 });
 

@@ -11,6 +11,7 @@ const ACCOUNT: Answers = {
     createdAt: NOW,
     isAdministrator: false,
     hasSharedLibraries: false,
+    libraryInvitationCount: 0,
     hasPassword: true,
     storedBytes: 0,
     storageLimit: 1,

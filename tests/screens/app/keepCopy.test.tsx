@@ -53,7 +53,13 @@ describe('Keep a copy', () => {
         accessToken: 'a',
         refreshToken: 'r',
         message: 'Logged in.',
-        user: { id: '1', username: 'ada', isAdministrator: false, hasSharedLibraries: false },
+        user: {
+          id: '1',
+          username: 'ada',
+          isAdministrator: false,
+          hasSharedLibraries: false,
+          libraryInvitationCount: 0,
+        },
       }),
     });
     await user.click(await screen.findByRole('link', { name: 'Keep a copy' }));

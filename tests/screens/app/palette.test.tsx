@@ -86,6 +86,7 @@ describe('the palette of commands', () => {
       createdAt: '2026-11-21T12:00:00.000Z',
       isAdministrator: true,
       hasSharedLibraries: false,
+      libraryInvitationCount: 0,
     };
     const { user } = renderAt('/workflows', { answers: { ...SERVER, me: () => me } });
     await screen.findByRole('heading', { level: 1 });

@@ -42,7 +42,15 @@ const refusedOnce = () => {
 const FRESH = {
   accessToken: 'a fresh token',
   refreshToken: 'a fresh refresh token',
-  user: { id: '1', username: 'ada', email: '', createdAt: '', isAdministrator: false, hasSharedLibraries: false },
+  user: {
+    id: '1',
+    username: 'ada',
+    email: '',
+    createdAt: '',
+    isAdministrator: false,
+    hasSharedLibraries: false,
+    libraryInvitationCount: 0,
+  },
   message: '',
 };
 

@@ -130,6 +130,7 @@ describe('the link in the mail of an invitation', () => {
             createdAt: NOW,
             isAdministrator: false,
             hasSharedLibraries: false,
+            libraryInvitationCount: 0,
           },
         }),
         libraries: () => [OWN],

@@ -14,7 +14,8 @@ describe('two writers', () => {
     const form = await openWindow('View Content');
     const title = await within(form).findByRole<HTMLInputElement>('textbox', { name: 'Title' });
     await waitFor(() => expect(title.readOnly).toBe(false));
-    await within(form).findByText(/^Changed by ben, /);
+    const change = await within(form).findByText('Changed by ben,');
+    expect(change.querySelector('time')?.dateTime).toBe(ours.updatedAt);
     await person.type(title, '!');
     answer({
       updateContent: () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { libraryMemory } from '../../../client/screens/library/list/libraryMemory.ts';
-import { aPage, openWindow, refusal } from '../../support/screens/screens.tsx';
+import { aPage, NOW, openWindow, refusal } from '../../support/screens/screens.tsx';
 import { OWN, promptOf, renderLibrary, TEAM, user } from '../../support/screens/sharedLibraries.tsx';
 
 // The screen returns to the last library otherwise.
@@ -38,6 +38,27 @@ describe('the Library of a user without a shared library', () => {
     expect(shown.served('createLibrary')).toEqual([{ input: { name: 'Team' } }]);
     expect(window.location.hash).toBe('#/?in=12');
     within(await libraries()).getByRole('link', { name: 'Team', current: 'page' });
+  });
+});
+
+describe('an invitation', () => {
+  it('shows in the Library until it is answered', async () => {
+    const invitation = { id: '5', libraryName: 'Team', role: 'EDITOR', invitedBy: 'ben', createdAt: NOW };
+    const shown = renderLibrary('/', {
+      me: user(false, 1),
+      libraries: () => [{ ...OWN, contentCount: 1, memberCount: 1 }],
+      libraryInvitations: () => [invitation],
+      declineLibraryInvitation: () => ({ id: '5' }),
+    });
+    await shown.user.click(await screen.findByRole('link', { name: '1 invitation' }));
+    await screen.findByText(/^ben invited you as an editor/);
+    shown.answer({ me: user(false), libraryInvitations: () => [] });
+    await shown.user.click(screen.getByRole('button', { name: 'Decline the invitation to Team' }));
+    await screen.findByText('You declined the invitation.');
+    await shown.user.click(screen.getByRole('link', { name: /^Library/ }));
+    await card('Mine');
+    await waitFor(() => expect(screen.queryByRole('link', { name: '1 invitation' })).toBeNull());
+    expect(screen.queryByRole('navigation', { name: 'Libraries' })).toBeNull();
   });
 });
 

@@ -64,6 +64,7 @@ describe('starter prompts', () => {
         createdAt: NOW,
         isAdministrator,
         hasSharedLibraries: false,
+        libraryInvitationCount: 0,
       }),
     });
     await screen.findByRole('button', { name: 'Write the first one' });

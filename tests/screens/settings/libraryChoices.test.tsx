@@ -10,7 +10,14 @@ const SHARED = [
 
 const ACCOUNT = {
   signInOptions: () => ({ password: true, oidc: null }),
-  me: () => ({ id: '1', username: 'ada', hasPassword: true, isAdministrator: false, hasSharedLibraries: false }),
+  me: () => ({
+    id: '1',
+    username: 'ada',
+    hasPassword: true,
+    isAdministrator: false,
+    hasSharedLibraries: false,
+    libraryInvitationCount: 0,
+  }),
 };
 
 const A_TOKEN = {

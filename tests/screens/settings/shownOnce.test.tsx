@@ -27,7 +27,14 @@ async function aMadeToken(): Promise<{ shown: Shown; made: HTMLElement }> {
       apiTokens: () => [],
       libraries: () => [],
       signInOptions: () => ({ password: true, oidc: null }),
-      me: () => ({ id: '1', username: 'ada', hasPassword: true, isAdministrator: false, hasSharedLibraries: false }),
+      me: () => ({
+        id: '1',
+        username: 'ada',
+        hasPassword: true,
+        isAdministrator: false,
+        hasSharedLibraries: false,
+        libraryInvitationCount: 0,
+      }),
       createApiToken: () => ({ token: TOKEN, apiToken: A_TOKEN }),
     },
   });

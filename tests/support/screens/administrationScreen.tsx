@@ -85,6 +85,7 @@ export const ADMINISTRATOR = {
   createdAt: NOW,
   isAdministrator: true,
   hasSharedLibraries: false,
+  libraryInvitationCount: 0,
 };
 
 export const asAdministrator = (page: string, answers: Answers = {}): Shown =>

@@ -4,12 +4,15 @@ export const OWN = { id: 'ada', name: null, isOwn: true, role: 'OWNER' };
 export const TEAM = { id: '12', name: 'Team', isOwn: false, role: 'EDITOR' };
 export const LETTERS = { id: '13', name: 'Letters', isOwn: false, role: 'VIEWER' };
 
-export const user = (hasSharedLibraries: boolean) => () => ({
-  id: '1',
-  username: 'ada',
-  isAdministrator: false,
-  hasSharedLibraries,
-});
+export const user =
+  (hasSharedLibraries: boolean, libraryInvitationCount = 0) =>
+  () => ({
+    id: '1',
+    username: 'ada',
+    isAdministrator: false,
+    hasSharedLibraries,
+    libraryInvitationCount,
+  });
 export const promptOf = (libraryId: string, title: string) => anItem({ libraryId, title, changedBy: 'ben' });
 
 /** The Library of a user with two shared libraries, each with one prompt named after it. */

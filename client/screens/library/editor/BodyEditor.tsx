@@ -3,11 +3,12 @@ import { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { markerBehind } from '../../../../rules/contextMarkers.ts';
-import { type ReferenceTitles, setReferenceTitles } from './editorChips.ts';
+import { setReferenceTitles } from './editorChips.ts';
 import type { Mentions } from './editorMentions.ts';
 import { bringTo, changeLook, editorExtensions, type EditorLook } from './editorSetup.ts';
 import { adoptEditorStyleSheets } from './editorStyleSheets.ts';
 import { setKnownNames } from './editorVariables.ts';
+import type { ReferenceTitles } from './unreadable.ts';
 
 /** The editor's methods for other components. */
 export interface BodyEditorHandle {

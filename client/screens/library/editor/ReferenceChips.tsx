@@ -4,7 +4,7 @@ import type { Reference } from '../../../../rules/contextMarkers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RemovableChip } from '../../../ui/Chip.tsx';
 import styles from './ContentBody.module.css';
-import { markedTitle, type ReferenceTitles, Unreadable } from './editorChips.ts';
+import { markedTitle, type ReferenceTitles, Unreadable } from './unreadable.ts';
 
 /** The number of chips shown before the user expands the list. */
 const SHOWN_AT_FIRST = 12;

@@ -1,9 +1,10 @@
 import { beginning } from '../../../../rules/characters.ts';
 import { readMarkers, replaceMarkers } from '../../../../rules/contextMarkers.ts';
+import { Unreadable } from './unreadable.ts';
 
 /** A piece of a resolved body. */
 export interface Piece {
-  /** 'awaited' if the referenced content has not loaded. */
+  /** 'missing' if the referenced content cannot be read, 'awaited' if it has not loaded. */
   kind: 'text' | 'reference' | 'missing' | 'awaited';
   text: string;
   /** The title of the reference that was replaced. */
@@ -16,8 +17,8 @@ interface Target {
   content: string;
 }
 
-/** The referenced contents by id; null if deleted. */
-export type Targets = ReadonlyMap<string, Target | null>;
+/** The referenced contents by id, or why one cannot be read. */
+export type Targets = ReadonlyMap<string, Target | Unreadable>;
 
 /** Replaces the references in a body with the contents. One that cannot be followed is replaced by a note. */
 export function resolveReferences(body: string, targets: Targets): Piece[] {
@@ -31,9 +32,15 @@ export function resolveReferences(body: string, targets: Targets): Piece[] {
   return pieces.filter(({ text }) => text !== '');
 }
 
-function pieceOf(target: Target | null | undefined, markerTitle: string): Piece {
+const NOTES: Record<Unreadable, string> = {
+  [Unreadable.MISSING]: 'Missing reference',
+  [Unreadable.HIDDEN]: 'Not shared with you',
+};
+
+function pieceOf(target: Target | Unreadable | undefined, markerTitle: string): Piece {
   if (target === undefined) return { kind: 'awaited', text: `[${markerTitle}]`, title: markerTitle };
-  if (target === null) return { kind: 'missing', text: `[Missing reference: ${markerTitle}]`, title: markerTitle };
+  if (typeof target === 'number')
+    return { kind: 'missing', text: `[${NOTES[target]}: ${markerTitle}]`, title: markerTitle };
   // Follows one level only: contents with references cannot be referenced, so only one that got them later has some.
   return {
     kind: 'reference',

@@ -7,9 +7,9 @@ import { LIMITS } from '../../../lib/limits.ts';
 import { useSession } from '../../../session.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { LibrariesDocument } from '../libraries/libraries.generated.ts';
-import { type ReferenceTitles, Unreadable } from './editorChips.ts';
 import { type ReferenceCandidate, refusalOf, usableFirst } from './referenceRules.ts';
 import { ReferenceCandidatesDocument, useReferenceTitlesQuery } from './references.generated.ts';
+import { type ReferenceTitles, whyUnread } from './unreadable.ts';
 
 /** The server's limit of ids per query. Further chips show the title in their marker. */
 const MAX_IDS = 100;
@@ -36,9 +36,7 @@ export function useReferenceTitles(references: readonly Reference[], hidden: str
   return useMemo(() => {
     if (!data) return new Map();
     const found = new Map(data.contentsByIds.map(({ id, title }) => [id, title]));
-    const unread = new Set(hidden.split(','));
-    const whyNot = (id: string) => (unread.has(id) ? Unreadable.HIDDEN : Unreadable.MISSING);
-    return new Map(ids.map((id) => [id, found.get(id) ?? whyNot(id)]));
+    return new Map(ids.map((id) => [id, found.get(id) ?? whyUnread(id, hidden)]));
   }, [data, ids, hidden]);
 }
 

@@ -6,8 +6,11 @@ import { LIMITS } from '../../../lib/limits.ts';
 import { fetchTargets } from './referenceTargets.ts';
 import { type Piece, resolveReferences, type Targets } from './resolveReferences.ts';
 
-/** The text being edited with its references resolved; `failed` if they could not be loaded. */
-export function useResolvedBody(body: string): { pieces: Piece[]; failed: boolean } {
+/**
+ * The text being edited with its references resolved; `failed` if they could not be loaded. `hidden` are the ids of those
+ * that the user may not read, joined by commas.
+ */
+export function useResolvedBody(body: string, hidden: string): { pieces: Piece[]; failed: boolean } {
   const client = useApolloClient();
   const shown = useDeferredValue(body);
   const wanted = useDebounced(
@@ -20,13 +23,13 @@ export function useResolvedBody(body: string): { pieces: Piece[]; failed: boolea
   useEffect(() => {
     let left = false;
     setFailed(false);
-    fetchTargets(client, wanted.split(',').filter(Boolean))
+    fetchTargets(client, wanted.split(',').filter(Boolean), hidden)
       .then((found) => !left && setTargets(found))
       .catch(() => !left && setFailed(true));
     return () => {
       left = true;
     };
-  }, [client, wanted]);
+  }, [client, wanted, hidden]);
 
   return { pieces: useMemo(() => resolveReferences(shown, targets), [shown, targets]), failed };
 }

@@ -11,9 +11,14 @@ import styles from './ContentForm.module.css';
 /** The most characters that the preview shows, because browsers render more too slowly. */
 const MAX_SHOWN = 100_000;
 
+interface ContentPreviewProps extends Pick<ContentFields, 'title' | 'content'> {
+  /** The ids of references to prompts that the user may not read, joined by commas. */
+  hidden: string;
+}
+
 /** The prompt as a person or model receives it. */
-export function ContentPreview({ title, content }: Pick<ContentFields, 'title' | 'content'>) {
-  const { pieces, failed } = useResolvedBody(content);
+export function ContentPreview({ title, content, hidden }: ContentPreviewProps) {
+  const { pieces, failed } = useResolvedBody(content, hidden);
   const whole = piecesText(pieces);
   return (
     <section className={styles.preview} aria-label="Output preview">

@@ -85,7 +85,7 @@ export function EditedContent(props: EditedContentProps) {
           onChange={form.change}
           onSubmit={() => !generation.writing && form.submit()}
         />
-        {full && <ContentPreview title={fields.title} content={fields.content} />}
+        {full && <ContentPreview title={fields.title} content={fields.content} hidden={form.hidden} />}
       </div>
       {!form.isNew && <ContentSharing contentId={target} onChanged={onOutdated} />}
       {form.gone && (

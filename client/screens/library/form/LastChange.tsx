@@ -1,5 +1,5 @@
 import { useFragment } from '@apollo/client/react';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatAge, formatDateTime } from '../../../lib/dates.ts';
 import styles from './ContentForm.module.css';
 import { LastChangeFragmentDoc } from './form.generated.ts';
 
@@ -7,5 +7,13 @@ import { LastChangeFragmentDoc } from './form.generated.ts';
 export function LastChange({ id }: { id: string }) {
   const { data, complete } = useFragment({ fragment: LastChangeFragmentDoc, from: { __typename: 'Content', id } });
   if (!complete || data.changedBy === null) return null;
-  return <p className={styles.changed}>{`Changed by ${data.changedBy}, ${formatDateTime(data.updatedAt)}`}</p>;
+  const { changedBy, updatedAt } = data;
+  return (
+    <p className={styles.changed}>
+      {`Changed by ${changedBy}, `}
+      <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
+        {formatAge(updatedAt)}
+      </time>
+    </p>
+  );
 }

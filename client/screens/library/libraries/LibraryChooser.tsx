@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { MOBILE_LAYOUT, useMediaQuery } from '../../../lib/browser.ts';
+import { counted } from '../../../lib/text.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/popups/Select.tsx';
 import { type LibraryChoiceFragment, useLibrariesQuery } from './libraries.generated.ts';
@@ -13,14 +14,16 @@ const NEW_LIBRARY = 'new';
 interface LibraryChooserProps {
   /** The chosen library; null for the user's own. */
   libraryId: string | null;
+  /** The number of invitations to libraries that the user has not answered. */
+  invitations: number;
   /** Whether its prompts could not be loaded: the user's role may have changed. */
   hasFailed: boolean;
   onLoaded: (libraries: readonly LibraryChoiceFragment[]) => void;
   onNew: () => void;
 }
 
-/** One line with the user's libraries, a select on a phone. It loads nothing for a user without shared ones. */
-export function LibraryChooser({ libraryId, hasFailed, onLoaded, onNew }: LibraryChooserProps) {
+/** One line with the user's libraries, a select on a phone. Users without shared ones and invitations do not load it. */
+export function LibraryChooser({ libraryId, invitations, hasFailed, onLoaded, onNew }: LibraryChooserProps) {
   const { data, refetch } = useLibrariesQuery({ fetchPolicy: 'cache-and-network' });
   useEffect(() => {
     if (hasFailed) void refetch().catch(() => undefined);
@@ -59,6 +62,11 @@ export function LibraryChooser({ libraryId, hasFailed, onLoaded, onNew }: Librar
       {isShared && (
         <ButtonLink variant="quiet" size="small" to={`/libraries/${current.id}`}>
           Members
+        </ButtonLink>
+      )}
+      {invitations > 0 && (
+        <ButtonLink size="small" to="/libraries">
+          {counted(invitations, 'invitation')}
         </ButtonLink>
       )}
     </>

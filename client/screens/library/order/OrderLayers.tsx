@@ -15,10 +15,10 @@ interface OrderLayersProps {
 }
 
 export function OrderLayers({ layer: { value, close }, filters, onChanged }: OrderLayersProps) {
-  const { joinLibrary } = useSession();
+  const { refreshUser } = useSession();
   const navigate = useNavigate();
-  function openLibrary(id: string) {
-    joinLibrary();
+  async function openLibrary(id: string) {
+    await refreshUser();
     return navigate(`/?in=${id}`, { replace: true });
   }
   return (

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatAge } from '../../../lib/dates.ts';
 import type { SuggestionFragment } from './suggestions.generated.ts';
 import styles from './suggestions.module.css';
 
@@ -11,7 +11,7 @@ export function DecidedSuggestion({ suggestion }: { suggestion: SuggestionFragme
   const by = status === 'WITHDRAWN' || decidedBy === null ? '' : ` by ${decidedBy}`;
   return (
     <li className={styles.entry}>
-      <p>{`${WORDS[status]}${version}${by}${decidedAt ? `, ${formatDateTime(decidedAt)}` : ''}`}</p>
+      <p>{`${WORDS[status]}${version}${by}${decidedAt ? `, ${formatAge(decidedAt)}` : ''}`}</p>
       <p className={styles.facts}>{authorText(suggestion)}</p>
       {comment && (
         <p className={styles.comment} dir="auto">
@@ -28,4 +28,4 @@ export function DecidedSuggestion({ suggestion }: { suggestion: SuggestionFragme
 }
 
 export const authorText = ({ author, isOwn, createdAt }: SuggestionFragment) =>
-  `Suggested by ${isOwn ? 'you' : (author ?? 'a former member')}, ${formatDateTime(createdAt)}`;
+  `Suggested by ${isOwn ? 'you' : (author ?? 'a former member')}, ${formatAge(createdAt)}`;
