@@ -3832,6 +3832,8 @@ export type Query = {
   runs: RunPage;
   /** Every saved view of a library, at most 50, by name. */
   savedViews: Array<SavedView>;
+  /** The contents of all libraries of the caller that match a search, best match first: first those with all words in the title, newest first. For lists to choose from; `contents` has all contents of a library. */
+  searchContents: Array<Content>;
   /** The second factor of the caller's account. FORBIDDEN with an API token. */
   secondFactor: SecondFactor;
   /** The server's limits on AI, and how much of them is used. FORBIDDEN for everyone but administrators, and with an API token. */
@@ -4175,6 +4177,14 @@ export type QueryRunsArgs = {
 /** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QuerySavedViewsArgs = {
   libraryId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
+export type QuerySearchContentsArgs = {
+  pageSize?: Scalars['Int']['input'];
+  search: Scalars['String']['input'];
+  titleOnly?: Scalars['Boolean']['input'];
 };
 
 

@@ -18,6 +18,7 @@ import { ChangedContents, ContentPage, ContentVersionPage, DeletedContents } fro
 import { CONTENT_LABEL } from './labels/askedVersion.ts';
 import * as pages from './pages/contentPages.service.ts';
 import { ContentState } from './pages/contentState.entity.ts';
+import { MAX_FOUND, searchContents } from './pages/everyLibrary.service.ts';
 import { versionQuery } from './versionQuery.ts';
 
 /** The default size of a page of versions over REST. */
@@ -58,6 +59,23 @@ export class ContentsResolver {
     @Ctx() ctx: Context,
   ) {
     return contents.contentsByIds(ctx, ids);
+  }
+
+  @Query(() => [Content], {
+    description:
+      'The contents of all libraries of the caller that match a search, best match first: first those with all words in the title, newest first. For lists to choose from; `contents` has all contents of a library.',
+  })
+  searchContents(
+    @Arg('search', () => String, {
+      description: 'As in `contents`. Tags and types are those of each library. Empty: the newest contents.',
+    })
+    search: string,
+    @Arg('titleOnly', () => Boolean, { defaultValue: false, description: 'As in `contents`.' }) titleOnly: boolean,
+    @Arg('pageSize', () => Int, { defaultValue: MAX_FOUND, description: `The most results, 1 to ${MAX_FOUND}.` })
+    pageSize: number,
+    @Ctx() ctx: Context,
+  ) {
+    return searchContents(ctx, { search, titleOnly, pageSize });
   }
 
   @Query(() => String, {

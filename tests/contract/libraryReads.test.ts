@@ -8,6 +8,7 @@ const AT_REPLICA = {
   'server/base/libraries/openLibrary.ts': ['libraryHolding'],
   'contents.service.ts': ['content', 'contentsByIds', 'filledContent', 'contentHistory', 'contentStates'],
   'pages/contentPages.service.ts': ['contents', 'tagCounts', 'countMatching', 'facetsOf', 'matchingIds'],
+  'pages/everyLibrary.service.ts': ['searchContents'],
   'server/libraries/libraries.service.ts': ['libraries', 'sharedLibraryNames', 'library', 'members'],
   'transfer/exports.service.ts': ['exportContents', 'earlierVersions'],
 };

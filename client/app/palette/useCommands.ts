@@ -59,7 +59,7 @@ export function useCommands(text: string, actions: readonly Action[]) {
     ),
     {
       title: 'Prompts',
-      items: (found?.contents.results ?? []).map(({ id, title }) => ({
+      items: (found?.searchContents ?? []).map(({ id, title }) => ({
         id: `prompt-${id}`,
         name: withoutHidden(title).trim() || 'Untitled',
         icon: 'library' as const,

@@ -53,11 +53,16 @@ export async function contents(ctx: Context, filter: ContentFilter, page: PageRe
   return ctx.reads.read((db) => pageOfLibrary(db, library, filter, page));
 }
 
-async function pageOfLibrary(db: EntityManager, library: OpenLibrary, filter: ContentFilter, page: PageRequest) {
+/** The rows of a page with their positions, and the problems of its search. For callers that have opened the library. */
+export async function foundPage(db: EntityManager, library: OpenLibrary, filter: ContentFilter, page: PageRequest) {
   const { selection, problems } = await selectionOf(db, library, filter, page);
-  const { rows, last, totalCount, isTotalExact, facets, tagCounts, areFacetsExact } = hasWords(selection)
-    ? await searchLibrary(db, selection, filter)
-    : await readLibrary(db, selection, filter);
+  const found = await (hasWords(selection) ? searchLibrary(db, selection, filter) : readLibrary(db, selection, filter));
+  return { found, selection, problems };
+}
+
+async function pageOfLibrary(db: EntityManager, library: OpenLibrary, filter: ContentFilter, page: PageRequest) {
+  const { found, selection, problems } = await foundPage(db, library, filter, page);
+  const { rows, last, totalCount, isTotalExact, facets, tagCounts, areFacetsExact } = found;
   const { orderBy } = filter;
   const endCursor = last ? encodeCursor(cursorListOf(orderBy), positionOf(last, orderBy)) : null;
   return {
@@ -187,6 +192,7 @@ async function readLibrary(db: EntityManager, selection: Selection, filter: Cont
   const shown = found.slice(0, selection.limit - 1);
   return {
     rows: await rowsForReader(db, selection.library, shown),
+    places: shown,
     last: found.length === selection.limit ? shown.at(-1) : undefined,
     totalCount: rows[0]?.total ?? 0,
     isTotalExact: true,

@@ -27,6 +27,8 @@ export const MAX_COUNTED = 5_000;
 
 export interface FoundPage {
   rows: ContentRow[];
+  /** The positions of the rows. */
+  places: ContentCursor[];
   /** The position of the last row when more rows follow. */
   last: ContentCursor | undefined;
   /** At most MAX_COUNTED; there may be more. */
@@ -53,6 +55,7 @@ export async function searchLibrary(db: EntityManager, selection: Selection, fil
   const ids = shown.map(({ id }) => id);
   return {
     rows: await contentRows(db, selection.library, ids),
+    places: shown,
     last: places.length === selection.limit ? shown.at(-1) : undefined,
     totalCount: found,
     isTotalExact: found < MAX_COUNTED,

@@ -16,7 +16,8 @@ function openForm(content: string, answers: Answers = {}) {
   const shown = renderScreen(<LibraryScreen />, {
     path: `/prompt-manager?content=${item.id}`,
     answers: {
-      contents: ({ titleOnly }: { titleOnly: boolean }) => aPage(titleOnly ? [outer, item, tone] : [item]),
+      contents: () => aPage([item]),
+      searchContents: () => [outer, item, tone],
       contentTypes: () => [UNASSIGNED],
       content: () => item,
       contentsByIds: ({ ids }: { ids: string[] }) => [tone].filter(({ id }) => ids.includes(id)),
@@ -70,11 +71,7 @@ describe('Add Context', () => {
     await user.type(await addContext(), 'tone');
     await user.click(await screen.findByRole('option', { name: 'Tone of voice' }));
     await within(await references()).findByText('Tone of voice');
-    expect(
-      served('contents')
-        .filter(({ titleOnly }) => titleOnly)
-        .at(-1),
-    ).toMatchObject({ search: 'tone' });
+    expect(served('searchContents').at(-1)).toMatchObject({ search: 'tone', titleOnly: true });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(served('updateContent')).toMatchObject([

@@ -17,7 +17,7 @@ import {
 
 const release = anItem({ title: 'Release notes' });
 const found = (titles: readonly string[], names: readonly string[] = []) => ({
-  contents: () => aPage(titles.map((title) => anItem({ title }))),
+  searchContents: () => titles.map((title) => anItem({ title })),
   chatConversations: () => aPage(names.map((name, index) => ({ id: `${index + 1}`, name, matchedMessage: null }))),
   chatProjects: () => aPage([{ id: '3', name: 'Weather' }]),
 });
@@ -173,7 +173,7 @@ describe('what the palette finds on the server', () => {
     await openPalette(user);
     await user.keyboard('relea');
     await waitFor(() => expect(names()).toEqual(['Release notes', 'About releases']));
-    expect(served('contents').map(({ search }) => search)).toEqual(['relea']);
+    expect(served('searchContents').map(({ search }) => search)).toEqual(['relea']);
     expect(within(screen.getByRole('group', { name: 'Prompts' })).getAllByRole('option')).toHaveLength(1);
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(address()).toBe('#/chat?conversation=1'));
@@ -210,12 +210,12 @@ describe('what the palette finds on the server', () => {
     const late = deferred<unknown>();
     const { user, answer, served } = renderAt('/workflows', { answers: SERVER });
     await screen.findByRole('heading', { level: 1 });
-    answer({ contents: () => late.promise });
+    answer({ searchContents: () => late.promise });
     await openPalette(user);
     await user.keyboard('web');
-    await waitFor(() => expect(served('contents')).toHaveLength(1));
+    await waitFor(() => expect(served('searchContents')).toHaveLength(1));
     expect(chosen()).toBe('Webhooks');
-    await act(async () => late.resolve(aPage([anItem({ title: 'Web' })])));
+    await act(async () => late.resolve([anItem({ title: 'Web' })]));
     await waitFor(() => expect(names()).toEqual(['Webhooks', 'Web']));
     expect(chosen()).toBe('Webhooks');
   });
@@ -238,7 +238,7 @@ describe('what the palette finds on the server', () => {
     await openPalette(user);
     await user.keyboard('zebra');
     await screen.findByText('Nothing found');
-    answer({ contents: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'Broken')) });
+    answer({ searchContents: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'Broken')) });
     await user.keyboard('s');
     await screen.findByText('Prompts and conversations could not be searched.');
   });

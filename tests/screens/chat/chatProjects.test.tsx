@@ -4,7 +4,7 @@ import type { ChatProjectFragment } from '../../../client/screens/chat/projects/
 import { described } from '../../support/library/promptCases.ts';
 import { aTalk, exchangeIn } from '../../support/screens/chatAnswers.ts';
 import { renderChat } from '../../support/screens/chatScreen.tsx';
-import { anItem, aPage, aTemplate, openWindow, refusal } from '../../support/screens/screens.tsx';
+import { anItem, aTemplate, openWindow, refusal } from '../../support/screens/screens.tsx';
 
 const aProject = (overrides: Partial<ChatProjectFragment> = {}): ChatProjectFragment => ({
   id: '3',
@@ -57,7 +57,7 @@ describe('the page of a project', () => {
     const { user, served } = renderChat(
       {
         ...projects(aProject()),
-        contents: () => aPage([prompt]),
+        searchContents: () => [prompt],
         contentTemplate: () => aTemplate('Be {{tone}}.', [described('tone')]),
         content: () => prompt,
         updateChatProject: ({ input }) => aProject({ ...(input as object) }),

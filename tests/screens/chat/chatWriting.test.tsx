@@ -3,15 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ChatScreen } from '../../../client/screens/chat/ChatScreen.tsx';
 import { described } from '../../support/library/promptCases.ts';
 import { aMessage, aPath, aTalk, chatAnswers, exchangeIn } from '../../support/screens/chatAnswers.ts';
-import {
-  anItem,
-  type Answers,
-  aPage,
-  aTemplate,
-  deferred,
-  refusal,
-  renderScreen,
-} from '../../support/screens/screens.tsx';
+import { anItem, type Answers, aTemplate, deferred, refusal, renderScreen } from '../../support/screens/screens.tsx';
 
 let writers = 0;
 
@@ -53,16 +45,15 @@ describe('attached files', () => {
 
 describe('a prompt picked by its title', () => {
   const TONE = { id: '7', title: 'Our tone', position: 12, isMissing: false, isHidden: false };
-  const prompts = (...titles: string[]) =>
-    aPage(titles.map((title) => anItem({ title, content: `The text of ${title}` })));
+  const prompts = (...titles: string[]) => titles.map((title) => anItem({ title, content: `The text of ${title}` }));
 
   it('matches the typed title, even if Enter precedes the search results', async () => {
     const found = deferred<unknown>();
-    const { user, answer, served } = renderTalk({ contents: () => prompts('Agenda', 'Release notes') });
+    const { user, answer, served } = renderTalk({ searchContents: () => prompts('Agenda', 'Release notes') });
     await modelReady();
     await user.type(await messageBox(), '/');
     await screen.findByRole('option', { name: /Agenda/ });
-    answer({ contents: () => found.promise });
+    answer({ searchContents: () => found.promise });
     await user.type(await messageBox(), 'rel{Enter}');
     expect(await messageBox()).toHaveProperty('value', '/rel');
     found.resolve(prompts('Release notes'));
@@ -71,12 +62,12 @@ describe('a prompt picked by its title', () => {
   });
 
   it('opens for a full-width slash too', async () => {
-    const { user, served } = renderTalk({ contents: () => prompts('会议纪要') });
+    const { user, served } = renderTalk({ searchContents: () => prompts('会议纪要') });
     await modelReady();
     await user.type(await messageBox(), '／会议');
     await user.click(await screen.findByRole('option', { name: /会议纪要/ }));
     expect(await messageBox()).toHaveProperty('value', 'The text of 会议纪要');
-    expect(served('contents').at(-1)).toMatchObject({ search: '会议' });
+    expect(served('searchContents').at(-1)).toMatchObject({ search: '会议' });
   });
 
   it.each([
@@ -87,7 +78,7 @@ describe('a prompt picked by its title', () => {
     ['Tab', { isComposing: true }],
     ['Escape', { isComposing: true }],
   ])('leaves %s to an input method that composes (%j)', async (key, state) => {
-    const { user } = renderTalk({ contents: () => prompts('Agenda', 'Release notes') });
+    const { user } = renderTalk({ searchContents: () => prompts('Agenda', 'Release notes') });
     await modelReady();
     await user.type(await messageBox(), '／');
     await screen.findByRole('option', { name: /Agenda/ });
@@ -99,7 +90,7 @@ describe('a prompt picked by its title', () => {
   it('is filled with its references before it can be sent', async () => {
     const filled = deferred<object>();
     const prompt = anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~.', contextReferences: [TONE] });
-    const { user, served } = renderTalk({ contents: () => aPage([prompt]), contentTemplate: () => filled.promise });
+    const { user, served } = renderTalk({ searchContents: () => [prompt], contentTemplate: () => filled.promise });
     await modelReady();
     await user.type(await messageBox(), '/');
     await user.click(await screen.findByRole('option', { name: /Mail/ }));
@@ -115,7 +106,7 @@ describe('a prompt picked by its title', () => {
   it('shows an error and keeps its text when its references cannot be loaded', async () => {
     const prompt = anItem({ title: 'Mail', content: 'In ~~[@7]Our tone~~.', contextReferences: [TONE] });
     const { user } = renderTalk({
-      contents: () => aPage([prompt]),
+      searchContents: () => [prompt],
       contentTemplate: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'Boom')),
     });
     await user.type(await messageBox(), '/');
@@ -127,7 +118,7 @@ describe('a prompt picked by its title', () => {
   it('is inserted with the values of its variables, or not at all', async () => {
     const prompt = anItem({ title: 'Mail', content: 'Write to {{name}}.' });
     const { user } = renderTalk({
-      contents: () => aPage([prompt]),
+      searchContents: () => [prompt],
       contentTemplate: () => aTemplate('Write to {{name}}.', [described('name')]),
     });
     await user.type(await messageBox(), '/Ma');
@@ -142,7 +133,7 @@ describe('a prompt picked by its title', () => {
 
   it('is listed with the titles of its references', async () => {
     const { user } = renderTalk({
-      contents: () => aPage([anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~, please.' })]),
+      searchContents: () => [anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~, please.' })],
     });
     await user.type(await messageBox(), '/');
     const option = await screen.findByRole('option', { name: /Mail/ });
@@ -151,7 +142,7 @@ describe('a prompt picked by its title', () => {
 
   it('is sent as plain text when no prompt matches', async () => {
     const found = deferred<unknown>();
-    const { user, served } = renderTalk({ contents: () => found.promise });
+    const { user, served } = renderTalk({ searchContents: () => found.promise });
     await modelReady();
     await user.type(await messageBox(), '/etc/hosts{Enter}');
     found.resolve(prompts());
@@ -160,10 +151,10 @@ describe('a prompt picked by its title', () => {
 
   it('is not picked when the user keeps typing', async () => {
     const found = deferred<unknown>();
-    const { user, answer } = renderTalk({ contents: () => found.promise });
+    const { user, answer } = renderTalk({ searchContents: () => found.promise });
     await modelReady();
     await user.type(await messageBox(), '/rel{Enter}x');
-    answer({ contents: () => prompts('Relax') });
+    answer({ searchContents: () => prompts('Relax') });
     found.resolve(prompts('Release notes'));
     await screen.findByRole('option', { name: /Relax/ });
     expect(await messageBox()).toHaveProperty('value', '/relx');

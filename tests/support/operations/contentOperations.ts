@@ -57,6 +57,12 @@ export const CONTENT_OPERATIONS: Operation[] = [
     needs: [LIBRARY_READ],
     stranger: 'OK',
   },
+  {
+    field: 'searchContents',
+    document: '{ searchContents(search: "") { title content } }',
+    needs: [LIBRARY_READ],
+    stranger: 'OK',
+  },
   { field: 'contentStates', document: '{ contentStates { id name } }', needs: [LIBRARY_READ], stranger: 'OK' },
   {
     field: 'contentTypes',

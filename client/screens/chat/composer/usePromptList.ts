@@ -4,10 +4,10 @@ import { isComposing } from '../../../lib/keyboard/keys.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { type ChatPromptsQuery, useChatPromptsQuery } from './composer.generated.ts';
 
-export type Prompt = ChatPromptsQuery['contents']['results'][number];
+export type Prompt = ChatPromptsQuery['searchContents'][number];
 
 /**
- * Prompts in the Library that a field searches: arrow keys move, Enter and Tab choose. A choice waits for what is found
+ * Prompts of all libraries of the user that a field searches: arrow keys move, Enter and Tab choose. A choice waits for what is found
  * by the last letter, Enter goes to `onNone` if that is nothing. Nothing is asked while `search` is null.
  */
 export function usePromptList(search: string | null, onChoose: (prompt: Prompt) => void, onNone?: () => void) {
@@ -19,7 +19,7 @@ export function usePromptList(search: string | null, onChoose: (prompt: Prompt) 
     skip: search === null || debounced === null,
     fetchPolicy: 'no-cache',
   });
-  const prompts = search === null ? [] : ((data ?? previousData)?.contents.results ?? []);
+  const prompts = search === null ? [] : ((data ?? previousData)?.searchContents ?? []);
   const settled = !loading && debounced === search;
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(0, prompts.length - 1));

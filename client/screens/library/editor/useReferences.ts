@@ -40,30 +40,13 @@ export function useReferenceTitles(references: readonly Reference[], hidden: str
   }, [data, ids, hidden]);
 }
 
-/** A library that is searched for references; a null id stands for the user's own. */
-interface Searched {
-  id: string | null;
-  /** Empty for the user's own. */
-  name: string;
-}
-
-const OWN: Searched = { id: null, name: '' };
-
-/** The user's own library, then the shared ones by name. */
-async function readableLibraries(client: ApolloClient): Promise<Searched[]> {
+/** The names of the shared libraries by id. */
+async function sharedNames(client: ApolloClient): Promise<ReadonlyMap<string, string>> {
   const { data } = await client.query({ query: LibrariesDocument });
-  const shared = (data?.libraries ?? []).filter(({ isOwn }) => !isOwn);
-  return [OWN, ...shared.map(({ id, name }) => ({ id, name: name ?? '' }))];
+  return new Map((data?.libraries ?? []).map(({ id, name }) => [id, name ?? '']));
 }
 
-async function candidatesIn(client: ApolloClient, library: Searched, search: string): Promise<ReferenceCandidate[]> {
-  const { data } = await client.query({
-    query: ReferenceCandidatesDocument,
-    variables: { libraryId: library.id, search },
-    fetchPolicy: 'no-cache',
-  });
-  return (data?.contents.results ?? []).map((candidate) => ({ ...candidate, libraryName: library.name }));
-}
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** Finds contents of all libraries of the user that can be referenced in the content `self`, and reports why one cannot. */
 export function useReferenceSearch(self: string) {
@@ -73,9 +56,19 @@ export function useReferenceSearch(self: string) {
   const search = useCallback(
     async (title: string): Promise<ReferenceCandidate[]> => {
       try {
-        const libraries = hasShared ? await readableLibraries(client) : [OWN];
-        const found = await Promise.all(libraries.map((library) => candidatesIn(client, library, title)));
-        return found.flatMap((candidates) => usableFirst(candidates, self));
+        const [{ data }, names] = await Promise.all([
+          client.query({
+            query: ReferenceCandidatesDocument,
+            variables: { search: title },
+            fetchPolicy: 'no-cache',
+          }),
+          hasShared ? sharedNames(client) : NO_NAMES,
+        ]);
+        const found = (data?.searchContents ?? []).map((candidate) => ({
+          ...candidate,
+          libraryName: names.get(candidate.libraryId) ?? '',
+        }));
+        return usableFirst(found, self);
       } catch {
         toast.error(ADD_FAILURE, { duration: LIMITS.contextErrorToast });
         return [];
