@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
+import { threadApis } from '../../support/chat/threadApis.ts';
 import { useUser } from '../../support/factories.ts';
 import { anImage } from '../../support/files/fileApis.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
@@ -21,7 +22,8 @@ const mutate = (name: string, type: string, input: object) =>
     { as: me },
   );
 
-describe.each(chatApis(server))('a message with only an attachment over %s', (_api, chat) => {
+describe.each(chatApis(server))('a message with only an attachment over %s', (api, chat) => {
+  const threads = new Map(threadApis(server)).get(api) as ReturnType<typeof threadApis>[number][1];
   const aChat = async () => valueOf(await chat.createConversation(me, { selectedModelProvider: 'openai' })).id;
   const anAttachment = async () => ({ name: 'sky.png', fileId: (await anImage(server, me)).id });
 
@@ -41,6 +43,16 @@ describe.each(chatApis(server))('a message with only an attachment over %s', (_a
     const place = { conversationId, messageId: userMessage.id };
     valueOf(await chat.replyInThread(me, { ...place, content: '', attachments: [await anAttachment()] }));
     valueOf(await chat.replyInThread(me, { ...place, content: 'And now?' }));
+    expect(llm.asked.at(-1)?.text).toContain('data:image/png');
+  });
+
+  it('is summarized with its thread', async () => {
+    const conversationId = await aChat();
+    const { userMessage } = valueOf(await chat.sendMessage(me, { conversationId, content: 'What is the sky?' }));
+    const place = { conversationId, messageId: userMessage.id };
+    valueOf(await chat.replyInThread(me, { ...place, content: '', attachments: [await anAttachment()] }));
+    valueOf(await threads.summarize(me, place));
+    expect(llm.heard().at(-1)).toMatch(/^Summarize this side thread/);
     expect(llm.asked.at(-1)?.text).toContain('data:image/png');
   });
 
