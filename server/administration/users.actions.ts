@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actors.ts';
 import { recordAction, type RecordedAction, requireActor } from '../audit/audit.rows.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
-import { deleteUser as deleteUserRows } from '../auth/account/deletion.rows.ts';
+import { deleteUser as deleteUserRows, emptyAccount } from '../auth/account/deletion.rows.ts';
 import { canonicalUsername, checkedNames, isAsciiEmail, isUsername } from '../auth/accountNames.ts';
 import { requireOtherAdministrator } from '../auth/administrators.rows.ts';
 import { ApiToken } from '../auth/apiTokens/apiToken.entity.ts';
@@ -193,12 +193,18 @@ export const endUserSessions = (services: ActionServices, actor: Actor, id: numb
 
 /** Deletes an account and everything in it, immediately and permanently. Throws CONFLICT for the last administrator. */
 export async function deleteUser(services: ActionServices, actor: Actor, id: number, username: string) {
-  await transaction(services.db, async (manager) => {
+  async function checkedUser(manager: EntityManager) {
     await requireOtherAdministrator(manager, { id }, services.signIn);
     await requireActor(manager, actor);
     const user = await lockedUser(manager, id);
     if (!isUsername(username) || canonicalUsername(username) !== user.username)
       throw invalid('username', 'Please type the username exactly as it is.');
+    return user;
+  }
+  await transaction(services.db, checkedUser);
+  await emptyAccount(services.db, id);
+  await transaction(services.db, async (manager) => {
+    const user = await checkedUser(manager);
     await deleteUserRows(manager, user);
     await recordAction(manager, actor, { action: AuditAction.USER_DELETED, subject: user.username });
   });

@@ -11,6 +11,7 @@ import { transaction } from '../base/transaction.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import {
   deleteLibraryRows,
+  emptyLibrary,
   type LibraryMemberRow,
   type LibraryRow,
   libraryRows,
@@ -93,6 +94,7 @@ export async function deleteLibrary(ctx: Context, { id: text }: { id: string }):
   const id = parseId(text);
   const { isOwn } = ownedLibrary(ctx, id);
   if (isOwn) throw invalid('id', 'Your own library cannot be deleted.');
+  await emptyLibrary(ctx.db, id);
   await transaction(ctx.db, async (manager) => {
     await lockLibrary(manager, id);
     await recordForLibrary(manager, caller, { id, action: AuditAction.LIBRARY_DELETED });

@@ -15,7 +15,7 @@ import { revokeAccess } from '../sessions/revokeAccess.actions.ts';
 import { endSessions, liveSessions } from '../sessions/session.rows.ts';
 import { User } from '../user.entity.ts';
 import { refuseTaken } from '../users.rows.ts';
-import { deleteUser } from './deletion.rows.ts';
+import { deleteUser, emptyAccount } from './deletion.rows.ts';
 
 export async function me(ctx: Context) {
   return ctx.db.findOneByOrFail(User, { id: signedIn(ctx).id });
@@ -146,6 +146,8 @@ export async function deleteAccount(ctx: Context, { username, password }: { user
   const user = await reauthenticate(ctx, 'password', password);
   if (!isUsername(username) || canonicalUsername(username) !== user.username)
     throw invalid('username', 'Please type your username exactly as it is.');
+  await transaction(ctx.db, (manager) => requireOtherAdministrator(manager, user, ctx.signIn));
+  await emptyAccount(ctx.db, user.id);
   await transaction(ctx.db, async (manager) => {
     await requireOtherAdministrator(manager, user, ctx.signIn);
     await deleteUser(manager, await lockReauthenticated(ctx, manager, user));

@@ -1,8 +1,23 @@
 import type { EntityManager } from 'typeorm';
+import { deleteInBatches } from '../../base/deleteInBatches.ts';
 import { Content } from '../../contents/content.entity.ts';
-import { endMemberships } from '../../contents/libraries/libraries.rows.ts';
+import { emptyLibrariesOf, endMemberships } from '../../contents/libraries/libraries.rows.ts';
 import { OutgoingMail } from '../mail/outgoingMail.entity.ts';
 import { User } from '../user.entity.ts';
+
+/**
+ * Deletes what an account may have much of, before `deleteUser` deletes the rest in one transaction. The caller has made
+ * sure that the account may be deleted.
+ */
+export async function emptyAccount(db: EntityManager, id: number) {
+  await emptyLibrariesOf(db, id);
+  const ofConversations =
+    'owner_id = $1 AND conversation_id IN (SELECT id FROM chat_conversations WHERE owner_id = $1)';
+  await deleteInBatches(db, 'chat_messages', ofConversations, id);
+  for (const table of ['chat_conversations', 'tone_conversations', 'runs'])
+    await deleteInBatches(db, table, 'owner_id = $1', id);
+  await deleteInBatches(db, 'llm_requests', 'user_id = $1', id);
+}
 
 /**
  * Shared libraries stay with their other members. Most tables of a user are deleted by ON DELETE CASCADE. Contents go

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { ACCESS_ENDED } from '../../base/accessEnded.ts';
+import { deleteInBatches } from '../../base/deleteInBatches.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
@@ -79,6 +80,9 @@ export async function removeMember(manager: EntityManager, libraryId: number, us
   await forgetAccess(manager, [userId]);
 }
 
+/** Deletes the contents of a library, before what is left is deleted in one transaction. */
+export const emptyLibrary = (db: EntityManager, id: number) => deleteInBatches(db, 'contents', 'library_id = $1', id);
+
 /** Deletes a shared library with everything in it. Contents go first, because their versions keep its types. */
 export async function deleteLibraryRows(manager: EntityManager, id: number) {
   const members = await memberRows(manager, id);
@@ -88,6 +92,16 @@ export async function deleteLibraryRows(manager: EntityManager, id: number) {
     manager,
     members.map(({ userId }) => userId),
   );
+}
+
+/** Empties the libraries that are deleted with an account: its own, and those without other members. */
+export async function emptyLibrariesOf(db: EntityManager, userId: number) {
+  const alone: { id: number }[] = await db.query(
+    `SELECT library_id AS id FROM library_members m WHERE user_id = $1
+        AND NOT EXISTS (SELECT FROM library_members o WHERE o.library_id = m.library_id AND o.user_id <> $1)`,
+    [userId],
+  );
+  for (const { id } of [{ id: userId }, ...alone]) await emptyLibrary(db, id);
 }
 
 /**

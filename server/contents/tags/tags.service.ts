@@ -56,6 +56,7 @@ export async function mergeTags(ctx: Context, { id: text, intoId }: { id: string
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], { table: 'tags' });
   const [id, into] = [parseId(text), parseId(intoId)];
   if (id === into) throw invalid('intoId', 'A tag cannot be merged with itself.');
+  await tagInBatches(ctx.db, { libraryId: library.id, id, into });
   return transaction(ctx.db, async (manager) => {
     const locked: unknown[] = await manager.query(
       'SELECT FROM tags WHERE library_id = $1 AND id IN ($2, $3) ORDER BY id FOR UPDATE',
@@ -73,6 +74,30 @@ export async function mergeTags(ctx: Context, { id: text, intoId }: { id: string
     await manager.query('DELETE FROM tags WHERE library_id = $1 AND id = $2', [library.id, id]);
     return tagRow(manager, library.id, into);
   });
+}
+
+/** The most contents that get a tag in one statement when tags are merged. */
+const TAGGED_AT_ONCE = 1_000;
+
+/**
+ * Gives the contents of a tag another one too, in small statements, so that other requests are served in between. Tags of
+ * other libraries are ignored.
+ */
+async function tagInBatches(
+  db: EntityManager,
+  { libraryId, id, into }: { libraryId: number; id: number; into: number },
+) {
+  for (let tagged = TAGGED_AT_ONCE; tagged === TAGGED_AT_ONCE;) {
+    const rows: unknown[] = await db.query(
+      `INSERT INTO content_tags (content_id, tag_id)
+         SELECT ct.content_id, other.id FROM tags t JOIN content_tags ct ON ct.tag_id = t.id JOIN tags other ON other.library_id = $1 AND other.id = $3
+          WHERE t.library_id = $1 AND t.id = $2 AND NOT EXISTS (SELECT FROM content_tags had WHERE had.tag_id = $3 AND had.content_id = ct.content_id)
+          LIMIT ${TAGGED_AT_ONCE}
+       ON CONFLICT DO NOTHING RETURNING content_id`,
+      [libraryId, id, into],
+    );
+    tagged = rows.length;
+  }
 }
 
 /** Deletes a tag and removes it from all contents and saved views. */

@@ -8,7 +8,7 @@ import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId } from '../../base/validation.ts';
-import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
+import { BATCH, batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { insertVersions, lockContents } from '../content.rows.ts';
 import { writtenTexts } from '../contentFields.ts';
 import { typeNameProblems } from '../contentProblems.ts';
@@ -67,41 +67,71 @@ export async function renameContentType(
   return { id, name: checked, isCustom: true, ofLibrary: library.id };
 }
 
-/** Deletes a type of a library; its contents become Unassigned. Shipped types cannot be deleted. */
+/**
+ * Deletes a type of a library; its contents become Unassigned, batch by batch, so that other requests are served in
+ * between. Shipped types cannot be deleted.
+ */
 export async function deleteContentType(ctx: Context, text: string) {
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], {
     table: 'content_types',
   });
-  const id = parseId(text);
+  const type = { id: parseId(text), libraryId: library.id };
+  if (!(await ctx.db.existsBy(ContentType, type))) throw notFound('Content type');
   await ctx.storage.reserve(library.id, {});
-  const movedIds = await transaction(ctx.db, async (manager) => {
-    await lockContents(manager, library.id, await contentsOnceOf(manager, library.id, id), 'anywhere');
-    const type = await manager.findOne(ContentType, {
-      where: { id, libraryId: library.id },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!type) throw notFound('Content type');
-    const moved = await changeTypes(ctx, manager, { library, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });
-    for (const table of ['content_versions', 'content_suggestions'])
-      await manager.query(
-        `UPDATE ${table} kept SET content_type_id = $3 FROM contents c WHERE c.id = kept.content_id AND c.library_id = $1 AND kept.content_type_id = $2`,
-        [library.id, id, UNASSIGNED_TYPE_ID],
-      );
-    await manager.delete(ContentType, { id, libraryId: library.id });
-    return moved;
+  for (let ids = [0]; ids.length > 0;) ids = await leaveNext(ctx, library, type.id, ids.at(-1) ?? 0);
+  const rest = await transaction(ctx.db, async (manager) => {
+    await lockContents(manager, library.id, await contentsOnceOf(manager, type), 'anywhere');
+    const locked = await manager.findOne(ContentType, { where: type, lock: { mode: 'pessimistic_write' } });
+    if (!locked) throw notFound('Content type');
+    const ids = await leaveType(ctx, manager, { library, typeId: type.id });
+    await manager.delete(ContentType, type);
+    return ids;
   });
-  await indexForSearch(ctx, movedIds);
-  return { id };
+  await indexForSearch(ctx, rest);
+  return { id: type.id };
 }
 
-/** The ids of contents that have a type, or had it in a version or a suggestion. */
-async function contentsOnceOf(manager: EntityManager, libraryId: number, typeId: number) {
+/** Makes the contents of a type after this id Unassigned, at most 100. Returns their ids. */
+async function leaveNext(ctx: Context, library: OpenLibrary, typeId: number, after: number) {
+  const ids = await transaction(ctx.db, async (manager) => {
+    const next = await contentsOnceOf(manager, { id: typeId, libraryId: library.id }, after, BATCH);
+    await lockContents(manager, library.id, next, 'anywhere');
+    await leaveType(ctx, manager, { library, typeId, ids: next });
+    return next;
+  });
+  await indexForSearch(ctx, ids);
+  return ids;
+}
+
+/** Makes contents with this type Unassigned, and also their versions and suggestions: all contents without ids. */
+async function leaveType(
+  ctx: Context,
+  manager: EntityManager,
+  { library, typeId, ids }: { library: OpenLibrary; typeId: number; ids?: number[] },
+) {
+  const changed = await changeTypes(ctx, manager, { library, typeId: UNASSIGNED_TYPE_ID, ids, fromTypeId: typeId });
+  for (const table of ['content_versions', 'content_suggestions'])
+    await manager.query(
+      `UPDATE ${table} kept SET content_type_id = $3 FROM contents c
+        WHERE c.id = kept.content_id AND c.library_id = $1 AND kept.content_type_id = $2 AND ($4::int[] IS NULL OR c.id = ANY($4))`,
+      [library.id, typeId, UNASSIGNED_TYPE_ID, ids ?? null],
+    );
+  return changed;
+}
+
+/** The ids of contents after this id that have a type, or had it in a version or a suggestion. */
+async function contentsOnceOf(
+  manager: EntityManager,
+  { id, libraryId }: Pick<ContentType, 'id' | 'libraryId'>,
+  after = 0,
+  limit: number | null = null,
+) {
   const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM contents c WHERE library_id = $1 AND (content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2)
-        OR EXISTS (SELECT 1 FROM content_suggestions s WHERE s.content_id = c.id AND s.content_type_id = $2))`,
-    [libraryId, typeId],
+    `SELECT id FROM contents c WHERE library_id = $1 AND id > $3 AND (content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2)
+        OR EXISTS (SELECT 1 FROM content_suggestions s WHERE s.content_id = c.id AND s.content_type_id = $2)) ORDER BY id LIMIT $4`,
+    [libraryId, id, after, limit],
   );
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 }
 
 /**
