@@ -9,17 +9,23 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { definitionsOf, type VersionFields } from '../contentFields.ts';
 import { SuggestionsDocument, useSuggestChangeMutation } from './suggestions.generated.ts';
 
+const FORM_WAS_RESET = ' The form shows the saved text again.';
+
 export interface SuggestDialogProps {
   contentId: string;
   /** The version that the form shows. */
   version: number | null;
   /** The fields of the form, also those that are not saved. */
   present: VersionFields;
+  /** Whether these differ from the saved ones. */
+  isUnsaved: boolean;
+  /** Called when the suggestion has been sent. */
+  onSuggested: () => void;
   onClose: () => void;
 }
 
 /** A change to a prompt that is suggested instead of saved, with the reason for it. */
-export function SuggestDialog({ contentId, version, present, onClose }: SuggestDialogProps) {
+export function SuggestDialog({ contentId, version, present, isUnsaved, onSuggested, onClose }: SuggestDialogProps) {
   const { title, description, content, variables, contentTypeId } = present;
   const [suggest] = useSuggestChangeMutation({ refetchQueries: [SuggestionsDocument] });
   const form = useForm({
@@ -36,7 +42,8 @@ export function SuggestDialog({ contentId, version, present, onClose }: SuggestD
           input: { ...values, contentId, version, variables: definitionsOf(variables), contentTypeId },
         },
       });
-      toast.success('Your suggestion was sent to the editors.');
+      toast.success(`Your suggestion was sent to the editors.${isUnsaved ? FORM_WAS_RESET : ''}`);
+      onSuggested();
       onClose();
     },
     refusal: (error) => refusalOf(error),
