@@ -45,9 +45,7 @@ describe('a change that is suggested', () => {
     const shown = openForm(WITHOUT, { ...asViewer, ...sent });
     await press(shown, 'Suggest change');
     const form = await openWindow('Suggest change');
-    const text = within(form).getByLabelText('Content');
-    await shown.user.clear(text);
-    await shown.user.type(text, 'Summarise the change.');
+    await shown.user.type(await within(form).findByRole('textbox', { name: 'Content' }), 'In one line: ');
     await shown.user.type(within(form).getByLabelText('Comment'), 'Plainer.');
     await pressIn(form, shown, 'Suggest');
     await screen.findByText('Your suggestion was sent to the editors.');
@@ -59,13 +57,28 @@ describe('a change that is suggested', () => {
           version: 1,
           title: 'Notes',
           description: '',
-          content: 'Summarise the change.',
+          content: 'In one line: Summarise the diff.',
           variables: [],
           contentTypeId: '1',
           comment: 'Plainer.',
         },
       },
     ]);
+  });
+
+  it('has the same editor as the form: references are shown by title, and a refused text gets the focus', async () => {
+    const prompt = { ...WITHOUT, content: '~~[@77]House style~~', contextReferences: [{ id: '77', isHidden: true }] };
+    const shown = openForm(prompt, { ...asViewer, contentsByIds: () => [] });
+    await press(shown, 'Suggest change');
+    const form = await openWindow('Suggest change');
+    const body = await within(form).findByRole('textbox', { name: 'Content' });
+    expect(within(body).getByTitle('Not shared with you').textContent).toContain('House style');
+    const chips = within(form).getByRole('list', { name: 'Context references' });
+    await pressIn(chips, shown, 'Remove House style (not shared with you)');
+    await pressIn(form, shown, 'Suggest');
+    await waitFor(() => expect(body.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement === body).toBe(true);
+    expect(shown.served('suggestChange')).toEqual([]);
   });
 
   it('takes the unsaved text of an editor with it, and leaves the saved one in the form', async () => {

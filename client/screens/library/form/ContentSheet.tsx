@@ -101,15 +101,7 @@ export function ContentSheet(props: ContentSheetProps) {
               </Button>
             )}
             {!isNew && isViewer && (
-              <SuggestChange
-                isMain
-                contentId={target}
-                version={editing.version}
-                present={editing.fields}
-                isUnsaved={form.isTextUnsaved}
-                disabled={form.saving}
-                onSuggested={form.leaveToEditors}
-              />
+              <SuggestChange contentId={target} form={form} editing={editing} disabled={form.saving} isMain />
             )}
           </>
         )

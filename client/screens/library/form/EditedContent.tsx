@@ -58,11 +58,9 @@ export function EditedContent(props: EditedContentProps) {
             {mayEdit && (
               <SuggestChange
                 contentId={target}
-                version={editing.version}
-                present={fields}
-                isUnsaved={form.isTextUnsaved}
+                form={form}
+                editing={editing}
                 disabled={generation.writing || form.saving}
-                onSuggested={form.leaveToEditors}
               />
             )}
           </ContentSuggestions>

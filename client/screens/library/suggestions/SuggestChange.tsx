@@ -3,18 +3,22 @@ import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
-import type { SuggestDialogProps } from './SuggestDialog.tsx';
+import type { Editing } from '../form/useContentDraft.ts';
+import type { ContentFormState } from '../form/useContentForm.ts';
 
 const lazyDialog = lazyModule(() => import('./SuggestDialog.tsx'), { prefetch: false });
 
-interface SuggestChangeProps extends Omit<SuggestDialogProps, 'onClose'> {
+interface SuggestChangeProps {
+  contentId: string;
+  form: ContentFormState;
+  editing: Editing;
   disabled: boolean;
   /** Whether it is the main button of the form, as it is for viewers. */
   isMain?: boolean;
 }
 
 /** The button that suggests a change to a prompt. Its dialog is loaded with the first press. */
-export function SuggestChange({ disabled, isMain = false, ...form }: SuggestChangeProps) {
+export function SuggestChange({ contentId, form, editing, disabled, isMain = false }: SuggestChangeProps) {
   const [open, setOpen] = useState(false);
   const dialog = useLazyModule(lazyDialog, open, () => {
     setOpen(false);
@@ -29,7 +33,17 @@ export function SuggestChange({ disabled, isMain = false, ...form }: SuggestChan
       >
         Suggest change
       </Button>
-      {open && dialog && <dialog.SuggestDialog {...form} onClose={() => setOpen(false)} />}
+      {open && dialog && (
+        <dialog.SuggestDialog
+          contentId={contentId}
+          version={editing.version}
+          present={editing.fields}
+          isUnsaved={form.isTextUnsaved}
+          hidden={form.hidden}
+          onSuggested={form.leaveToEditors}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
