@@ -67,7 +67,11 @@ describe('a change that is suggested', () => {
   });
 
   it('has the same editor as the form: references are shown by title, and a refused text gets the focus', async () => {
-    const prompt = { ...WITHOUT, content: '~~[@77]House style~~', contextReferences: [{ id: '77', isHidden: true }] };
+    const prompt = {
+      ...WITHOUT,
+      content: '~~[@77]House style~~',
+      contextReferences: [{ id: '77', title: 'House style', isHidden: true }],
+    };
     const shown = openForm(prompt, { ...asViewer, contentsByIds: () => [] });
     await press(shown, 'Suggest change');
     const form = await openWindow('Suggest change');
