@@ -5,6 +5,7 @@ import { fill } from '../support/browser/accountPages.ts';
 import { overflowOf, pathOf, toast } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
 import { anAdministrator, aUser } from '../support/factories.ts';
+import { aLibraryOf, aSharedContent } from '../support/library/sharedLibraries.ts';
 
 const app = useApp();
 const PASSWORD = 'a long quiet sentence';
@@ -109,6 +110,29 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Remove administrator role' }).waitFor();
   });
 
+  it('lists the shared libraries with their storage, but nothing that is in them', async () => {
+    const [owner, editor] = [await aUser(app.server), await aUser(app.server)];
+    const libraryId = await aLibraryOf(app.server, owner, { name: 'Support team', editors: [editor] });
+    await aSharedContent(app.server, editor, { libraryId, title: 'A private title', content: 'A private text.' });
+    const page = await app.signIn(await anAdministrator(app.server), { route: '/administration/users' });
+    const answers: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/graphql')) answers.push(response.text());
+    });
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Libraries' }).click();
+    const row = page.getByRole('list', { name: 'Shared libraries' }).getByRole('listitem');
+    await row.getByText('Support team').waitFor();
+    await row.getByText(/^2 members, 1 prompt, \d+ KB$/).waitFor();
+    await row.getByText(new RegExp(`^Owned by ${owner.username}, created .*, number ${libraryId}$`)).waitFor();
+    expect(await row.getByRole('link').or(row.getByRole('button')).count()).toBe(0);
+    await expectAccessible(page, 'the shared libraries');
+    expect((await Promise.all(answers)).join()).toContain('Support team');
+    expect((await Promise.all(answers)).join()).not.toContain('private');
+    expect(await page.getByRole('main').textContent()).not.toContain('private');
+    await app.open(page, `/libraries/${libraryId}`);
+    await page.getByText('This library is not shared with you').waitFor();
+  });
+
   it.each(devices)('shows every page without an axe violation or overflow (%s)', async (_, mobile) => {
     const { id } = await aUser(app.server);
     const page = await app.signIn(await anAdministrator(app.server), { route: '/administration', mobile });
@@ -130,10 +154,12 @@ it('neither shows nor loads the administration for other users', async () => {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Account' }).waitFor();
   expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
-  await app.open(page, '/administration/users');
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
-  expect(pathOf(page)).toBe('/');
+  for (const path of ['users', 'libraries']) {
+    await app.open(page, `/administration/${path}`);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+    expect(pathOf(page)).toBe('/');
+  }
   expect(loaded.filter((url) => url.includes('Administration'))).toEqual([]);
   expect(loaded.some((url) => url.includes('LibraryScreen'))).toBe(true);
 });

@@ -9,15 +9,18 @@ export interface CurrentLibrary {
   name: string;
   /** Whether the user may change its prompts; false until their role is known. */
   mayEdit: boolean;
+  /** Whether the user may only suggest changes of its prompts; false until their role is known. */
+  isViewer: boolean;
 }
 
-export const OWN_LIBRARY: CurrentLibrary = { id: null, name: '', mayEdit: true };
+export const OWN_LIBRARY: CurrentLibrary = { id: null, name: '', mayEdit: true, isViewer: false };
 
 /** The library with this id; `libraries` is null until they have loaded. */
 export function libraryAmong(libraries: readonly LibraryChoiceFragment[] | null, id: string | null): CurrentLibrary {
   if (id === null) return OWN_LIBRARY;
   const found = libraries?.find((library) => library.id === id);
-  return { id, name: found?.name ?? '', mayEdit: found !== undefined && found.role !== 'VIEWER' };
+  const isViewer = found?.role === 'VIEWER';
+  return { id, name: found?.name ?? '', mayEdit: found !== undefined && !isViewer, isViewer };
 }
 
 export const LibraryContext = createContext(OWN_LIBRARY);

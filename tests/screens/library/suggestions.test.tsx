@@ -1,56 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SuggestionFragment } from '../../../client/screens/library/suggestions/suggestions.generated.ts';
 import { press, pressIn } from '../../support/screens/administrationScreen.tsx';
-import { anItem, type Answers, aPage, NOW, openWindow, refusal, renderAt } from '../../support/screens/screens.tsx';
-
-const PROMPT = anItem({ id: '5', title: 'Notes', content: 'Summarise the diff.', libraryId: '7', suggestionCount: 1 });
-
-const aSuggestion = (overrides: Partial<SuggestionFragment> = {}): SuggestionFragment => ({
-  id: '9',
-  author: 'grace',
-  isOwn: false,
-  isOutdated: false,
-  title: 'Notes',
-  description: '',
-  content: 'Summarise the change.',
-  variables: [],
-  contentType: PROMPT.contentType,
-  comment: 'Plainer.',
-  status: 'OPEN',
-  createdAt: NOW,
-  decidedBy: null,
-  decidedAt: null,
-  decisionComment: '',
-  acceptedVersion: null,
-  ...overrides,
-});
-
-const COUNTS = {
-  typeCounts: [],
-  tagCounts: [],
-  sharedCount: 0,
-  starredCount: 0,
-  areFacetsExact: true,
-  searchProblems: [],
-  isTotalExact: true,
-};
-const TEAM = { id: '7', name: 'Support team', isOwn: false, role: 'EDITOR' };
-
-/** Opens the form of a prompt of a shared library. */
-function openForm(prompt = PROMPT, answers: Answers = {}) {
-  return renderAt(`/?content=${prompt.id}`, {
-    answers: {
-      contents: () => aPage([prompt], COUNTS),
-      contentTypes: () => [prompt.contentType],
-      content: () => prompt,
-      library: () => TEAM,
-      libraries: () => [TEAM],
-      suggestions: () => [aSuggestion()],
-      ...answers,
-    },
-  });
-}
+import { anItem, aPage, NOW, openWindow, refusal } from '../../support/screens/screens.tsx';
+import { aSuggestion, openForm, PROMPT, TEAM } from '../../support/screens/suggestions.tsx';
 
 describe('a prompt of a shared library', () => {
   it('counts its suggestions on card and form, and compares them with the text of today', async () => {
@@ -76,7 +28,7 @@ describe('a prompt of a shared library', () => {
     await press(shown, '1 suggestion');
     const window = await openWindow('Suggestions');
     await shown.user.type(await within(window).findByLabelText('Comment for the author'), 'Thanks!');
-    shown.answer({ contents: () => aPage([accepted], COUNTS) });
+    shown.answer({ contents: () => aPage([accepted]) });
     await pressIn(window, shown, 'Accept');
     await within(window).findByText(/^Accepted as version 2 by ada/);
     expect(shown.served('decideSuggestion')).toEqual([
@@ -121,36 +73,21 @@ describe('a prompt of a shared library', () => {
     await within(window).findByText(/^Withdrawn/);
   });
 
-  it('opens a form with its text for a new suggestion', async () => {
-    const shown = openForm(
-      { ...PROMPT, suggestionCount: 0 },
-      {
-        suggestChange: () => ({ suggestion: aSuggestion({ isOwn: true }), content: PROMPT }),
-      },
-    );
-    await press(shown, 'Suggest change');
-    const form = await openWindow('Suggest change');
-    const text = within(form).getByLabelText('Content');
-    await shown.user.clear(text);
-    await shown.user.type(text, 'Summarise the change.');
-    await shown.user.type(within(form).getByLabelText('Comment'), 'Plainer.');
-    await pressIn(form, shown, 'Suggest');
-    await screen.findByText('Your suggestion was sent to the editors.');
-    await screen.findByRole('button', { name: '1 suggestion' });
-    expect(shown.served('suggestChange')).toEqual([
-      {
-        input: {
-          contentId: '5',
-          version: 1,
-          title: 'Notes',
-          description: '',
-          content: 'Summarise the change.',
-          variables: [],
-          contentTypeId: '1',
-          comment: 'Plainer.',
-        },
-      },
-    ]);
+  it('shows in the form what was accepted elsewhere once the list is opened', async () => {
+    const shown = openForm(PROMPT, { libraries: () => [{ ...TEAM, role: 'VIEWER' }] });
+    const body = await screen.findByLabelText('Content');
+    const changed = { ...PROMPT, content: 'Summarise the change.', version: 2, suggestionCount: 0 };
+    shown.answer({
+      content: () => changed,
+      contents: () => aPage([changed]),
+      suggestions: () => [aSuggestion({ status: 'ACCEPTED', decidedBy: 'ben', decidedAt: NOW, acceptedVersion: 2 })],
+    });
+    await press(shown, '1 suggestion');
+    const window = await openWindow('Suggestions');
+    await within(window).findByText(/^Accepted as version 2 by ben/);
+    await waitFor(() => expect(body.textContent).toContain('Summarise the change.'));
+    await pressIn(window, shown, 'Close');
+    await screen.findByRole('button', { name: 'Suggestions' });
   });
 
   it('has no suggestions if it is in the own library', async () => {

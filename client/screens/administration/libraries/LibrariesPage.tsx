@@ -4,9 +4,11 @@ import { formatDate } from '../../../lib/dates.ts';
 import { counted, sizeText } from '../../../lib/text.ts';
 import settings from '../../../settings/settings.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import styles from '../administration.module.css';
 import { AdminLibrariesDocument, type AdminLibraryEntryFragment } from './adminLibraries.generated.ts';
 
 const PAGE_SIZE = 20;
@@ -41,7 +43,7 @@ export function LibrariesPage() {
     );
   return (
     <>
-      <ul className={settings.rows} aria-label="Shared libraries">
+      <ul className={classNames(settings.rows, styles.entries)} aria-label="Shared libraries">
         {list.results.map((library) => (
           <LibraryRow key={library.id} library={library} />
         ))}

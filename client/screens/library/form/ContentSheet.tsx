@@ -14,6 +14,7 @@ import { useLibrary } from '../currentLibrary.ts';
 import { lazyContentBody } from '../editor/ContentBodyField.tsx';
 import type { OnMoved } from '../libraries/useTransfer.ts';
 import { ContentStar } from '../order/ContentStar.tsx';
+import { SuggestChange } from '../suggestions/SuggestChange.tsx';
 import { useCopyContent } from '../useCopyContent.ts';
 import { ViewHistory } from '../versions/ViewHistory.tsx';
 import styles from './ContentForm.module.css';
@@ -46,7 +47,7 @@ export function ContentSheet(props: ContentSheetProps) {
   const [full, setFull] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { editing, isNew } = form;
-  const { mayEdit } = useLibrary();
+  const { mayEdit, isViewer } = useLibrary();
   useLibraryOf(form.loadedFrom);
   const generation = useGeneration(editing?.fields.content ?? '', (content) => form.change({ content }), open);
 
@@ -98,6 +99,9 @@ export function ContentSheet(props: ContentSheetProps) {
               >
                 {isNew ? 'Create' : 'Save'}
               </Button>
+            )}
+            {!isNew && isViewer && (
+              <SuggestChange contentId={target} form={form} editing={editing} disabled={form.saving} isMain />
             )}
           </>
         )

@@ -12,6 +12,7 @@ import type { OnMoved } from '../libraries/useTransfer.ts';
 import { RunPrompt } from '../run/RunPrompt.tsx';
 import { ContentSharing } from '../sharing/ContentSharing.tsx';
 import { ContentSuggestions } from '../suggestions/ContentSuggestions.tsx';
+import { SuggestChange } from '../suggestions/SuggestChange.tsx';
 import { DownloadContent } from '../transfer/exports/DownloadContent.tsx';
 import { ContentConflict } from './ContentConflict.tsx';
 import styles from './ContentForm.module.css';
@@ -44,7 +45,7 @@ export function EditedContent(props: EditedContentProps) {
   const { formId, target, form, editing, generation, full, onDiscard, onDuplicated, onMoved, onOutdated } = props;
   const { fields } = editing;
   const isPrinting = useIsPrinting();
-  const { id: libraryId } = useLibrary();
+  const { id: libraryId, mayEdit } = useLibrary();
   const username = useSession().user?.username;
   return (
     <>
@@ -53,12 +54,16 @@ export function EditedContent(props: EditedContentProps) {
       {libraryId !== null && !form.isNew && (
         <>
           <LastChange id={target} />
-          <ContentSuggestions
-            contentId={target}
-            version={editing.version}
-            present={fields}
-            onAccepted={form.goOnWith}
-          />
+          <ContentSuggestions contentId={target} version={editing.version} onNewer={form.goOnWith}>
+            {mayEdit && (
+              <SuggestChange
+                contentId={target}
+                form={form}
+                editing={editing}
+                disabled={generation.writing || form.saving}
+              />
+            )}
+          </ContentSuggestions>
         </>
       )}
       <div className={classNames(full && styles.full)}>

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { type ContentFields, EMPTY_FIELDS, sameTags } from '../contentFields.ts';
+import { type ContentFields, EMPTY_FIELDS, sameTags, sameVersion } from '../contentFields.ts';
 import { useLibrary } from '../currentLibrary.ts';
 import { LibrariesDocument } from '../libraries/libraries.generated.ts';
 import { NEW_CONTENT } from '../newContent.ts';
@@ -100,9 +100,26 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     onOutdated(target);
   }
 
+  function discard() {
+    draft.discard();
+    saving.clear();
+  }
+
+  /** Returns to the saved text after the changes were suggested. Tags are not part of a suggestion and stay. */
+  function leaveToEditors() {
+    if (!draft.editing) return;
+    const { fields, saved } = draft.editing;
+    discard();
+    if (!sameTags(fields, saved.fields)) draft.change({ tags: fields.tags });
+  }
+
   return {
     ...draft,
     ...saving,
+    discard,
+    leaveToEditors,
+    /** Whether a suggestion of the fields would differ from the saved content. */
+    isTextUnsaved: draft.editing !== null && !sameVersion(draft.editing.fields, draft.editing.saved.fields),
     isNew,
     loadedFrom,
     hidden,

@@ -48,6 +48,12 @@ export function useSaveAttempt(target: string) {
     setProblems((last) => ({ ...last, ...mended }));
   }
 
+  /** Removes all errors, when the fields are reset. */
+  function clear() {
+    setProblems({});
+    setFailure(null);
+  }
+
   /** Returns to the form after a conflict, a deletion or a lost role. */
   function decideLater() {
     setTheirs(null);
@@ -56,5 +62,5 @@ export function useSaveAttempt(target: string) {
   }
 
   const saving = here.saving || asNew.saving || inOwn.saving;
-  return { attempt, mend, saving, problems, refusals, failure, theirs, gone, isForbidden, decideLater };
+  return { attempt, mend, clear, saving, problems, refusals, failure, theirs, gone, isForbidden, decideLater };
 }

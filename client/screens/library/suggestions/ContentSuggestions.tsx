@@ -4,52 +4,43 @@ import { lazyModule } from '../../../lib/lazyModule.ts';
 import { counted } from '../../../lib/text.ts';
 import { useSession } from '../../../session.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
-import type { SavedContent } from '../form/useContentDraft.ts';
-import type { SuggestDialogProps } from './SuggestDialog.tsx';
 import { SuggestedContentFragmentDoc } from './suggestions.generated.ts';
 import styles from './suggestions.module.css';
+import type { SuggestionsDialogProps } from './SuggestionsDialog.tsx';
 
 const lazyList = lazyModule(() => import('./SuggestionsDialog.tsx'), { prefetch: false });
-const lazyForm = lazyModule(() => import('./SuggestDialog.tsx'), { prefetch: false });
-const notLoaded = () => toast.error('This could not be loaded. Check your connection and try again.');
 
-interface ContentSuggestionsProps extends Pick<SuggestDialogProps, 'contentId' | 'version' | 'present'> {
-  /** Receives the content as an accepted suggestion left it. */
-  onAccepted: (saved: SavedContent) => void;
+interface ContentSuggestionsProps extends Omit<SuggestionsDialogProps, 'libraryId' | 'onClose'> {
+  /** The button that adds one, if it has its place here. */
+  children: Elements;
 }
 
-/** The suggestions for a prompt of a shared library, and the button that adds one. Nothing in one's own library. */
-export function ContentSuggestions({ onAccepted, ...form }: ContentSuggestionsProps) {
+/** The suggestions for a prompt of a shared library. Nothing in one's own library. */
+export function ContentSuggestions({ children, ...list }: ContentSuggestionsProps) {
   const { user } = useSession();
-  const [open, setOpen] = useState<'list' | 'form' | null>(null);
-  const list = useLazyModule(lazyList, open === 'list', notLoaded);
-  const suggest = useLazyModule(lazyForm, open === 'form', notLoaded);
+  const [open, setOpen] = useState(false);
+  const dialog = useLazyModule(lazyList, open, () => {
+    setOpen(false);
+    toast.error('The suggestions could not be loaded. Check your connection and try again.');
+  });
   const { data, complete } = useFragment({
     fragment: SuggestedContentFragmentDoc,
     fragmentName: 'SuggestedContent',
-    from: { __typename: 'Content', id: form.contentId },
+    from: { __typename: 'Content', id: list.contentId },
   });
   if (!complete || data.libraryId === user?.id) return null;
-  const close = () => setOpen(null);
   return (
     <div className={styles.bar}>
-      <Button size="small" onClick={() => setOpen('list')}>
+      <Button size="small" onClick={() => setOpen(true)}>
         {data.suggestionCount > 0 ? counted(data.suggestionCount, 'suggestion') : 'Suggestions'}
       </Button>
-      <Button size="small" icon="edit" onClick={() => setOpen('form')}>
-        Suggest change
-      </Button>
-      {open === 'list' && list && (
-        <list.SuggestionsDialog
-          contentId={form.contentId}
-          libraryId={data.libraryId}
-          onAccepted={onAccepted}
-          onClose={close}
-        />
+      {children}
+      {open && dialog && (
+        <dialog.SuggestionsDialog {...list} libraryId={data.libraryId} onClose={() => setOpen(false)} />
       )}
-      {open === 'form' && suggest && <suggest.SuggestDialog {...form} onClose={close} />}
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { SideBySideDiff } from '../../../ui/WordDiff.tsx';
 import { FIELD_LABELS, sameField, VERSION_FIELDS, versionFields } from '../contentFields.ts';
 import type { ContentFormFragment } from '../form/form.generated.ts';
-import { type SavedContent, savedContent } from '../form/useContentDraft.ts';
 import { fieldTexts } from '../versions/fieldTexts.ts';
 import { authorText } from './DecidedSuggestion.tsx';
 import { type SuggestionFragment, useDecideSuggestionMutation } from './suggestions.generated.ts';
@@ -27,25 +26,21 @@ interface OpenSuggestionProps {
   /** The prompt as it is saved. */
   content: ContentFormFragment;
   mayDecide: boolean;
-  onAccepted: (saved: SavedContent) => void;
   /** Called when the prompt or the suggestion was changed elsewhere. */
   onOutdated: () => void;
 }
 
 /** A suggestion next to today's text, with the buttons that end it. */
-export function OpenSuggestion({ suggestion, content, mayDecide, onAccepted, onOutdated }: OpenSuggestionProps) {
+export function OpenSuggestion({ suggestion, content, mayDecide, onOutdated }: OpenSuggestionProps) {
   const { id, isOwn, isOutdated, comment: reason } = suggestion;
   const [comment, setComment] = useState('');
   const [decide, { loading }] = useDecideSuggestionMutation();
 
   async function end(decision: SuggestionDecision) {
     try {
-      const { data } = await decide({
-        variables: { input: { id, decision, comment, version: decision === 'ACCEPT' ? content.version : null } },
-      });
-      if (!data) return;
+      const version = decision === 'ACCEPT' ? content.version : null;
+      await decide({ variables: { input: { id, decision, comment, version } } });
       toast.success(DONE[decision]);
-      if (decision === 'ACCEPT') onAccepted(savedContent(data.decideSuggestion.content));
     } catch (failure) {
       toast.error(userMessage(failure));
       if (errorCode(failure) === 'CONFLICT') onOutdated();

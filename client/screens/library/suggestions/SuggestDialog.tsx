@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { broken } from '../../../../rules/accountRules.ts';
 import { CONTENT_TEXTS, contentTextProblem } from '../../../../rules/contentRules.ts';
 import { MAX_COMMENT } from '../../../../rules/suggestionRules.ts';
@@ -7,7 +8,13 @@ import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { definitionsOf, type VersionFields } from '../contentFields.ts';
+import { LibraryContext, useLibrary } from '../currentLibrary.ts';
+import type { ContentBodyProps } from '../editor/ContentBody.tsx';
+import { ContentBodyField } from '../editor/ContentBodyField.tsx';
 import { SuggestionsDocument, useSuggestChangeMutation } from './suggestions.generated.ts';
+import styles from './suggestions.module.css';
+
+const FORM_WAS_RESET = ' The form shows the saved text again.';
 
 export interface SuggestDialogProps {
   contentId: string;
@@ -15,12 +22,20 @@ export interface SuggestDialogProps {
   version: number | null;
   /** The fields of the form, also those that are not saved. */
   present: VersionFields;
+  /** Whether these differ from the saved ones. */
+  isUnsaved: boolean;
+  /** The ids of references to prompts that the user may not read, joined by commas. */
+  hidden: string;
+  /** Called when the suggestion has been sent. */
+  onSuggested: () => void;
   onClose: () => void;
 }
 
 /** A change to a prompt that is suggested instead of saved, with the reason for it. */
-export function SuggestDialog({ contentId, version, present, onClose }: SuggestDialogProps) {
+export function SuggestDialog(props: SuggestDialogProps) {
+  const { contentId, version, present, isUnsaved, hidden, onSuggested, onClose } = props;
   const { title, description, content, variables, contentTypeId } = present;
+  const library = useLibrary();
   const [suggest] = useSuggestChangeMutation({ refetchQueries: [SuggestionsDocument] });
   const form = useForm({
     initial: { title, description, content, comment: '' },
@@ -36,7 +51,8 @@ export function SuggestDialog({ contentId, version, present, onClose }: SuggestD
           input: { ...values, contentId, version, variables: definitionsOf(variables), contentTypeId },
         },
       });
-      toast.success('Your suggestion was sent to the editors.');
+      toast.success(`Your suggestion was sent to the editors.${isUnsaved ? FORM_WAS_RESET : ''}`);
+      onSuggested();
       onClose();
     },
     refusal: (error) => refusalOf(error),
@@ -56,10 +72,13 @@ export function SuggestDialog({ contentId, version, present, onClose }: SuggestD
         limit={CONTENT_TEXTS.title.maxLength}
         dir="auto"
         autoComplete="off"
+        data-initial-focus
         {...form.field('title')}
       />
       <TextArea label="Description" rows={2} dir="auto" {...form.field('description')} required={false} />
-      <TextArea label="Content" rows={12} mono dir="auto" data-initial-focus {...form.field('content')} />
+      <LibraryContext value={{ ...library, mayEdit: true }}>
+        <SuggestedBody self={contentId} variables={variables} hidden={hidden} {...form.field('content')} />
+      </LibraryContext>
       <TextArea
         label="Comment"
         hint="Why you suggest it."
@@ -70,5 +89,20 @@ export function SuggestDialog({ contentId, version, present, onClose }: SuggestD
         required={false}
       />
     </FormDialog>
+  );
+}
+
+type SuggestedBodyProps = Pick<ContentBodyProps, 'self' | 'value' | 'error' | 'variables' | 'hidden' | 'onChange'>;
+
+/** The editor of the text, which gets the focus when the text is refused. */
+function SuggestedBody({ self, value, error, variables, hidden, onChange }: SuggestedBodyProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  return (
+    <div ref={body} className={styles.body}>
+      <ContentBodyField {...{ self, value, error, variables, hidden, onChange }} />
+    </div>
   );
 }

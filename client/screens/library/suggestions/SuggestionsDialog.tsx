@@ -1,23 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
 import { LoadingOrError } from '../../../settings/LoadingOrError.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { SavedContent } from '../form/useContentDraft.ts';
+import { type SavedContent, savedContent } from '../form/useContentDraft.ts';
 import { DecidedSuggestion } from './DecidedSuggestion.tsx';
 import { OpenSuggestion } from './OpenSuggestion.tsx';
 import { useSuggestionsQuery } from './suggestions.generated.ts';
 import styles from './suggestions.module.css';
 
-interface SuggestionsDialogProps {
+export interface SuggestionsDialogProps {
   contentId: string;
   libraryId: string;
-  onAccepted: (saved: SavedContent) => void;
+  /** The version that the form shows. */
+  version: number | null;
+  /** Receives the content when it has a newer version, for example an accepted suggestion. */
+  onNewer: (saved: SavedContent) => void;
   onClose: () => void;
 }
 
 /** The suggestions for a prompt: open ones, compared with today's text, then what became of the others. */
-export function SuggestionsDialog({ contentId, libraryId, onAccepted, onClose }: SuggestionsDialogProps) {
+export function SuggestionsDialog({ contentId, libraryId, version, onNewer, onClose }: SuggestionsDialogProps) {
   const query = useSuggestionsQuery({ variables: { contentId, libraryId }, fetchPolicy: 'cache-and-network' });
   const { data, refetch } = query;
+  const content = data?.content;
+  const pass = useEffectEvent(onNewer);
+  useEffect(() => {
+    if (content && version !== null && content.version > version) pass(savedContent(content));
+  }, [content, version]);
   const open = data?.suggestions.filter(({ status }) => status === 'OPEN') ?? [];
   const decided = data?.suggestions.filter(({ status }) => status !== 'OPEN') ?? [];
   return (
@@ -33,7 +42,6 @@ export function SuggestionsDialog({ contentId, libraryId, onAccepted, onClose }:
             suggestion={suggestion}
             content={data.content}
             mayDecide={data.library.role !== 'VIEWER'}
-            onAccepted={onAccepted}
             onOutdated={() => void refetch()}
           />
         ))}
