@@ -101,7 +101,7 @@ export function ContentSheet(props: ContentSheetProps) {
               </Button>
             )}
             {!isNew && isViewer && (
-              <SuggestChange contentId={target} form={form} editing={editing} disabled={form.saving} isMain />
+              <SuggestChange contentId={target} form={form} editing={editing} disabled={form.saving} isInFooter />
             )}
           </>
         )

@@ -13,12 +13,12 @@ interface SuggestChangeProps {
   form: ContentFormState;
   editing: Editing;
   disabled: boolean;
-  /** Whether it is the main button of the form, as it is for viewers. */
-  isMain?: boolean;
+  /** Whether it stands in the footer, as it does for viewers. */
+  isInFooter?: boolean;
 }
 
 /** The button that suggests a change to a prompt. Its dialog is loaded with the first press. */
-export function SuggestChange({ contentId, form, editing, disabled, isMain = false }: SuggestChangeProps) {
+export function SuggestChange({ contentId, form, editing, disabled, isInFooter = false }: SuggestChangeProps) {
   const [open, setOpen] = useState(false);
   const dialog = useLazyModule(lazyDialog, open, () => {
     setOpen(false);
@@ -26,11 +26,7 @@ export function SuggestChange({ contentId, form, editing, disabled, isMain = fal
   });
   return (
     <>
-      <Button
-        {...(isMain ? { variant: 'primary' } : { size: 'small', icon: 'edit' })}
-        disabled={disabled}
-        onClick={() => setOpen(true)}
-      >
+      <Button {...(!isInFooter && { size: 'small', icon: 'edit' })} disabled={disabled} onClick={() => setOpen(true)}>
         Suggest change
       </Button>
       {open && dialog && (
