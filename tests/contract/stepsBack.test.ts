@@ -151,7 +151,7 @@ describe('going back to a release without shared libraries', () => {
     expect(await theirs('audit_entries', 'action')).toEqual([{ action: 'user_created' }]);
   });
 
-  it('gives people their own libraries, webhooks and tokens again with the next upgrade, and new ids to shared ones', async () => {
+  it('keeps libraries, webhooks and tokens of people in the next upgrade, and gives new ids to shared libraries', async () => {
     await query(
       `WITH cy AS (INSERT INTO users (username, username_key, email, email_key, password_hash) VALUES ('cy', 'cy', 'c@b.test', 'c@b.test', 'hash') RETURNING id)
        INSERT INTO libraries (id) SELECT id FROM cy`,
