@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+const OF_LIBRARIES = `action LIKE 'library\\_%'`;
 const TIME = 'TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now()';
 
 /** Libraries that several accounts share: their names, members and invitations, and what each person adds to them. */
@@ -9,12 +10,22 @@ export class SharedLibraries1795249000048 implements MigrationInterface {
       what: 'shared libraries with all of their prompts',
       count: 'SELECT count(*) FROM libraries WHERE user_id IS NULL',
     },
+    {
+      what: 'runs of prompts in shared libraries, with kept examples',
+      count:
+        'SELECT count(*) FROM runs r JOIN contents c ON c.id = r.content_id JOIN libraries l ON l.id = c.library_id WHERE l.user_id IS NULL',
+    },
+    { what: 'webhooks of shared libraries', count: 'SELECT count(*) FROM webhooks WHERE library_id <> owner_id' },
     { what: 'authors of versions', count: 'SELECT count(*) FROM content_versions WHERE author_id IS NOT NULL' },
     { what: 'stars in shared libraries', count: 'SELECT count(*) FROM content_stars' },
     { what: 'invitations to shared libraries', count: 'SELECT count(*) FROM library_invitations' },
     {
       what: 'API tokens that are bound to libraries',
       count: 'SELECT count(*) FROM api_tokens WHERE library_ids IS NOT NULL',
+    },
+    {
+      what: 'entries of the audit log about shared libraries',
+      count: `SELECT count(*) FROM audit_entries WHERE ${OF_LIBRARIES}`,
     },
   ];
 
@@ -73,6 +84,8 @@ export class SharedLibraries1795249000048 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner) {
+    // The older release has no names for these actions, and its audit log would fail.
+    await runner.query(`DELETE FROM "audit_entries" WHERE ${OF_LIBRARIES}`);
     await runner.query('DROP INDEX "webhooks_library_id_idx"');
     await runner.query('DELETE FROM "webhooks" WHERE "library_id" <> "owner_id"');
     await runner.query('ALTER TABLE "webhooks" DROP COLUMN "library_id"');

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Command } from 'commander';
 import { withUsage } from '../commandLine.ts';
 import { exitWithReason } from '../exitWithReason.ts';
+import { libraryCommands } from './administration/libraries.ts';
 import { limitCommands } from './administration/limits.ts';
 import { modelCommands } from './administration/models.ts';
 import { reportCommands } from './administration/reports.ts';
@@ -22,6 +23,7 @@ Examples:
   npm run admin -- users reset-password ann
   npm run admin -- codes add --max-uses 5
   npm run admin -- limits set ann --spend-per-month 25 --calls-per-day any
+  npm run admin -- libraries make-owner 12 ann
   npm run admin -- models offer openai gpt-5-mini
   npm run admin -- models price set openai gpt-5-mini 0.00025 0.002
   npm run --silent admin -- usage --days 7 --json`,
@@ -30,6 +32,7 @@ for (const command of [
   ...userCommands(),
   ...signUpCommands(),
   ...limitCommands(),
+  ...libraryCommands(),
   ...modelCommands(),
   ...reportCommands(),
 ])

@@ -62,7 +62,7 @@ const CONTENT_TYPE: NamedRow = {
   table: 'content_types',
   row: 't',
   property: 'contentType',
-  value: `json_build_object('id', t.id, 'name', t.name, 'isCustom', t.library_id IS NOT NULL)`,
+  value: `json_build_object('id', t.id, 'name', t.name, 'isCustom', t.library_id IS NOT NULL, 'ofLibrary', t.library_id)`,
 };
 const STATE: NamedRow = {
   table: 'content_states',

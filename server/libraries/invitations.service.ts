@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { MAX_LIBRARIES, MAX_MEMBERS } from '../../rules/libraryRules.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { comparable, isEmail, isUsername } from '../auth/accountNames.ts';
 import { hashToken } from '../auth/sessions/tokens.ts';
@@ -17,13 +18,13 @@ import {
   memberLibrary,
   putMember,
   roleOf,
+  takenPlaces,
 } from '../contents/libraries/libraries.rows.ts';
 import { invitationMail } from './invitationMail.ts';
-import { MAX_LIBRARIES, ownedLibrary } from './libraries.service.ts';
+import { ownedLibrary } from './libraries.service.ts';
 import { recordForLibrary } from './libraryAudit.actions.ts';
 import type { LibraryInvitation } from './libraryInvitation.entity.ts';
 
-const MAX_MEMBERS = 200;
 const CODE_BYTES = 24;
 const ANSWERS: Limit = { name: 'library_answer', points: 50, seconds: 60 * 60 };
 const INVITATIONS: Limit = { name: 'library_invitation', points: 50, seconds: 60 * 60 };
@@ -181,10 +182,6 @@ async function invitedAccount(db: EntityManager, invited: string, code: string) 
 }
 
 async function refuseFull(manager: EntityManager, libraryId: number) {
-  const [{ count }]: [{ count: number }] = await manager.query(
-    `SELECT ((SELECT count(*) FROM library_members WHERE library_id = $1) + (SELECT count(*) FROM library_invitations WHERE library_id = $1))::int AS count`,
-    [libraryId],
-  );
-  if (count > MAX_MEMBERS)
+  if ((await takenPlaces(manager, libraryId)) > MAX_MEMBERS)
     throw new AppError('CONFLICT', `A library can have up to ${MAX_MEMBERS} members and open invitations.`);
 }

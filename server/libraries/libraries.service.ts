@@ -1,4 +1,4 @@
-import { MAX_LIBRARY_NAME } from '../../rules/libraryRules.ts';
+import { MAX_LIBRARIES, MAX_LIBRARY_NAME } from '../../rules/libraryRules.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { type Context, inSession, requireScope, signedIn } from '../base/context.ts';
 import { invalid, notFound } from '../base/errors.ts';
@@ -23,7 +23,6 @@ import {
 import { Library } from '../contents/libraries/library.entity.ts';
 import { recordForLibrary } from './libraryAudit.actions.ts';
 
-export const MAX_LIBRARIES = 50;
 const NEW: Limit = { name: 'new_library', points: 50, seconds: 24 * 60 * 60 };
 
 /** The caller's libraries: their own first, then shared ones by name. A token sees those to which it is bound. */

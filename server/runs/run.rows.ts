@@ -68,27 +68,38 @@ export const attachedTo = (db: EntityManager, ownerId: number, runId: number): P
 /** The title of a run's content for an owner who may no longer read it. */
 const HIDDEN_TITLE = 'A prompt that is no longer shared with you';
 
+/** The owner of runs, as the request's token permits. */
+export type RunOwner = Pick<SignedInUser, 'id' | 'libraries' | 'apiToken'>;
+
+/**
+ * The libraries to whose prompts the runs of a request are narrowed. Null for none: only a token that is bound to
+ * libraries is narrowed, while a person keeps the runs of prompts that they may no longer read.
+ */
+const narrowedTo = ({ libraries, apiToken }: RunOwner) => (apiToken?.libraryIds ? [...libraries.keys()] : null);
+
+/** Condition on the library of a run's prompt, with the value of `narrowedTo` in this parameter. */
+const isUsable = (libraryId: string, parameter: string) =>
+  `(${parameter}::int[] IS NULL OR ${libraryId} = ANY(${parameter}))`;
+
 /** One run of its owner, or NOT_FOUND. It stays readable when its content no longer is, but for the title. */
-export async function ownRun(
-  db: EntityManager,
-  { id: ownerId, libraries }: Pick<SignedInUser, 'id' | 'libraries'>,
-  id: number,
-): Promise<RunRow> {
+export async function ownRun(db: EntityManager, owner: RunOwner, id: number): Promise<RunRow> {
   const rows: (RunColumns & { isHidden: boolean })[] = await db.query(
-    `SELECT ${RUN_COLUMNS}, c.library_id <> ALL($3::int[]) AS "isHidden" FROM runs r ${RUN_JOINS} WHERE r.id = $1 AND r.owner_id = $2`,
-    [id, ownerId, [...libraries.keys()]],
+    `SELECT ${RUN_COLUMNS}, c.library_id <> ALL($3::int[]) AS "isHidden" FROM runs r ${RUN_JOINS}
+      WHERE r.id = $1 AND r.owner_id = $2 AND ${isUsable('c.library_id', '$4')}`,
+    [id, owner.id, [...owner.libraries.keys()], narrowedTo(owner)],
   );
   const shown = rows.map(({ isHidden, ...row }) => (isHidden ? { ...row, title: HIDDEN_TITLE } : row));
-  const [run] = await withParts(db, ownerId, shown);
+  const [run] = await withParts(db, owner.id, shown);
   if (!run) throw notFound('Run');
   return run;
 }
 
 /** One answer of its owner, or NOT_FOUND. */
-export async function ownAnswer(db: EntityManager, ownerId: number, id: number): Promise<RunAnswerRow> {
+export async function ownAnswer(db: EntityManager, owner: RunOwner, id: number): Promise<RunAnswerRow> {
   const [row]: RunAnswerRow[] = await db.query(
-    `SELECT ${ANSWER_COLUMNS} FROM run_answers a ${ANSWER_JOINS} WHERE a.id = $1 AND a.owner_id = $2`,
-    [id, ownerId],
+    `SELECT ${ANSWER_COLUMNS} FROM run_answers a ${ANSWER_JOINS} JOIN runs r ON r.id = a.run_id ${RUN_JOINS}
+      WHERE a.id = $1 AND a.owner_id = $2 AND ${isUsable('c.library_id', '$3')}`,
+    [id, owner.id, narrowedTo(owner)],
   );
   if (!row) throw notFound('Answer');
   return row;

@@ -23,6 +23,7 @@ import {
   RUN_COLUMNS,
   RUN_JOINS,
   type RunAnswerRow,
+  type RunOwner,
   type RunRow,
   withParts,
 } from './run.rows.ts';
@@ -98,8 +99,8 @@ export async function deleteRun(ctx: Context, id: string): Promise<number> {
 
 /** Stops an answer that is being written; one that has ended is unchanged. */
 export async function stopRunAnswer(ctx: Context, answerId: string): Promise<RunAnswerRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
-  return stopReply(ctx, writtenAnswer(ctx, ownerId, answerId));
+  const user = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  return stopReply(ctx, writtenAnswer(ctx, user, answerId));
 }
 
 /** Streams an answer while it is written, or sends one that has ended. */
@@ -107,44 +108,44 @@ export async function* runAnswerProgress(
   ctx: Context,
   answerId: string,
 ): AsyncGenerator<Omit<ReplyPiece<never>, 'message'> & { answer: RunAnswerRow | null }, undefined> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ);
-  for await (const { message, ...piece } of followReply(ctx, writtenAnswer(ctx, ownerId, answerId)))
+  const user = requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ);
+  for await (const { message, ...piece } of followReply(ctx, writtenAnswer(ctx, user, answerId)))
     yield { ...piece, answer: message };
   return undefined;
 }
 
-function writtenAnswer(ctx: Context, ownerId: number, answerId: string) {
+function writtenAnswer(ctx: Context, user: RunOwner, answerId: string) {
   const id = parseId(answerId, 'answerId');
-  return { writers: ctx.runAnswers, store: answerStore, id, read: () => ownAnswer(ctx.db, ownerId, id) };
+  return { writers: ctx.runAnswers, store: answerStore, id, read: () => ownAnswer(ctx.db, user, id) };
 }
 
 /** Keeps an answer as an example of its version. */
 export async function keepRunAnswer(ctx: Context, answerId: string): Promise<RunAnswerRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
-  const { id } = await endedAnswer(ctx, ownerId, parseId(answerId, 'answerId'));
+  const user = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  const { id } = await endedAnswer(ctx, user, parseId(answerId, 'answerId'));
   await ctx.db.query(
     `UPDATE run_answers SET kept_at = coalesce(kept_at, now()) WHERE id = $1 AND owner_id = $2 AND status <> 'writing'`,
-    [id, ownerId],
+    [id, user.id],
   );
-  return ownAnswer(ctx.db, ownerId, id);
+  return ownAnswer(ctx.db, user, id);
 }
 
 /** Removes an example: its answer is deleted with its run. */
 export async function removeExample(ctx: Context, exampleId: string): Promise<RunAnswerRow> {
-  const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
-  const id = parseId(exampleId);
+  const user = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  const { id } = await ownAnswer(ctx.db, user, parseId(exampleId));
   const [, count]: [unknown, number] = await ctx.db.query(
     'UPDATE run_answers SET kept_at = NULL WHERE id = $1 AND owner_id = $2 AND kept_at IS NOT NULL',
-    [id, ownerId],
+    [id, user.id],
   );
   if (count === 0) throw notFound('Example');
-  return ownAnswer(ctx.db, ownerId, id);
+  return ownAnswer(ctx.db, user, id);
 }
 
 /** Creates a conversation of the Chat with the prompt and its attachments as the first message, and the answer as the reply. */
 export async function continueRunInChat(ctx: Context, answerId: string): Promise<ConversationRow> {
   const user = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
-  const answer = await endedAnswer(ctx, user.id, parseId(answerId, 'answerId'));
+  const answer = await endedAnswer(ctx, user, parseId(answerId, 'answerId'));
   const { title } = await ownRun(ctx.db, user, answer.runId);
   const { provider, model } = answer;
   return keepExchange(ctx, {
@@ -157,8 +158,8 @@ export async function continueRunInChat(ctx: Context, answerId: string): Promise
 }
 
 /** An answer that has ended with a text. */
-async function endedAnswer(ctx: Context, ownerId: number, id: number): Promise<RunAnswerRow> {
-  const answer = await ownAnswer(ctx.db, ownerId, id);
+async function endedAnswer(ctx: Context, user: RunOwner, id: number): Promise<RunAnswerRow> {
+  const answer = await ownAnswer(ctx.db, user, id);
   if (answer.status === RunAnswerStatus.WRITING)
     throw new AppError('CONFLICT', 'This answer is still being written. Stop it first.');
   if (answer.text.trim() === '') throw invalid('answerId', 'This answer has no text.');

@@ -87,12 +87,12 @@ async function* pieces(
   { run, answers }: PendingRun,
   replies: LiveReply[],
 ): AsyncGenerator<RunPiece, undefined> {
-  const { id: ownerId } = signedIn(ctx);
+  const user = signedIn(ctx);
   yield { run };
   for (const answer of run.answers) if (answer.status === RunAnswerStatus.FAILED) yield { answer };
   yield* mergeWriters<RunPiece>(
     answers.map(({ id: answerId }, at) => async (put) => {
-      const followed = replies[at]?.follow(ctx.signal, () => ownAnswer(ctx.db, ownerId, answerId)) ?? [];
+      const followed = replies[at]?.follow(ctx.signal, () => ownAnswer(ctx.db, user, answerId)) ?? [];
       for await (const { text, delta, message } of followed)
         if (message) put({ answer: message });
         else if (text || delta) put({ answerId, delta: (text ?? '') + delta });

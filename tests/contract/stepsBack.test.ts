@@ -32,6 +32,141 @@ it('counts nothing on a database without data, and refuses one that lacks migrat
   await expect(lossesOf(database.dataSource, names, names)).rejects.toThrow('Run `npm run migrate` first');
 });
 
+describe('going back to a release without shared libraries', () => {
+  let ids: Record<'ann' | 'ben' | 'team', number>;
+  const theirs = (table: string, columns: string) => query(`SELECT ${columns} FROM ${table} ORDER BY 1`);
+
+  beforeAll(async () => {
+    const [ann, ben] = await query<{ id: number }>(
+      `INSERT INTO users (username, username_key, email, email_key, password_hash)
+       SELECT name, name, name || '@b.test', name || '@b.test', 'hash' FROM unnest(ARRAY['ann', 'ben']) AS name RETURNING id`,
+    );
+    const [team] = await query<{ id: number }>(`INSERT INTO libraries (name) VALUES ('Team') RETURNING id`);
+    ids = { ann: ann?.id ?? 0, ben: ben?.id ?? 0, team: team?.id ?? 0 };
+    const insert = (table: string, columns: string, ...rows: unknown[][]) =>
+      Promise.all(
+        rows.map((row) =>
+          query(`INSERT INTO ${table} (${columns}) VALUES (${row.map((_, at) => `$${at + 1}`).join(', ')})`, row),
+        ),
+      );
+    await insert('libraries', 'id, user_id', [ids.ann, ids.ann], [ids.ben, ids.ben]);
+    await insert(
+      'library_members',
+      'library_id, user_id, role, is_claimed',
+      [ids.team, ids.ann, 'owner', false],
+      [ids.team, ids.ben, 'viewer', true],
+    );
+    await insert('library_invitations', 'library_id, email_key, invited, role, invited_by_id', [
+      ids.team,
+      'c@b.test',
+      'c@b.test',
+      'editor',
+      ids.ann,
+    ]);
+    await insert('tags', 'library_id, name, folded_name', [ids.ann, 'own', 'own'], [ids.team, 'team', 'team']);
+    await insert('content_types', 'library_id, name', [ids.ann, 'Own'], [ids.team, 'Team']);
+    for (const [library, name] of [
+      [ids.ann, 'Own'],
+      [ids.team, 'Team'],
+    ]) {
+      await query(
+        `WITH made AS (
+           INSERT INTO contents (library_id, title, content, folded_title, search_text, content_type_id)
+           SELECT $1, $2::text, 'a', 'a', 'a', id FROM content_types WHERE name = $2::text RETURNING id, content_type_id)
+         INSERT INTO content_versions (content_id, version, title, description, content, content_type_id, author_id)
+         SELECT id, 1, $2::text, '', 'a', content_type_id, $3 FROM made`,
+        [library, name, library === ids.team ? ids.ben : null],
+      );
+      await query(
+        `INSERT INTO runs (owner_id, content_id, temperature, max_tokens) SELECT $1, id, 1, 100 FROM contents WHERE title = $2`,
+        [ids.ann, name],
+      );
+      await query(
+        `INSERT INTO shared_links (id, content_id, library_id) SELECT title, id, library_id FROM contents WHERE title = $1`,
+        [name],
+      );
+      await insert('webhooks', 'owner_id, library_id, url, description, events, secret', [
+        ids.ann,
+        library,
+        'https://a.test',
+        name,
+        [],
+        's',
+      ]);
+      await insert('api_tokens', 'user_id, name, token_hash, beginning, scopes, library_ids', [
+        ids.ann,
+        name,
+        name,
+        'susp',
+        [],
+        library === ids.team ? [library] : null,
+      ]);
+    }
+    await query(`INSERT INTO run_attachments (run_id, name, text) SELECT id, 'a', 'a' FROM runs`);
+    await query(
+      `INSERT INTO content_stars (library_id, user_id, content_id) SELECT $1, $2, id FROM contents WHERE title = 'Team'`,
+      [ids.team, ids.ben],
+    );
+    await query(
+      `INSERT INTO content_suggestions (library_id, content_id, author_id, base_version, title, description, content, comment)
+       SELECT $1, id, $2, 1, 'a', '', 'b', '' FROM contents WHERE title = 'Team'`,
+      [ids.team, ids.ben],
+    );
+    await insert('audit_entries', 'actor, action', ['ann', 'library_created'], ['ann', 'user_created']);
+  });
+  afterAll(async () => {
+    for (const table of ['users', 'audit_entries']) await query(`DELETE FROM ${table}`);
+  });
+
+  it('counts what is lost with them', async () => {
+    const names = migrations
+      .map(({ name }) => name)
+      .slice(migrations.findIndex(({ name }) => name.startsWith('SharedLibraries')));
+    expect(await lossesOf(database.dataSource, names, await appliedMigrations(database.dataSource))).toEqual([
+      'shared libraries with all of their prompts: 1',
+      'runs of prompts in shared libraries, with kept examples: 1',
+      'webhooks of shared libraries: 1',
+      'authors of versions: 1',
+      'stars in shared libraries: 1',
+      'invitations to shared libraries: 1',
+      'API tokens that are bound to libraries: 1',
+      'entries of the audit log about shared libraries: 1',
+      'suggestions for prompts: 1',
+      'attachments of runs: 2',
+      "marks of roles in libraries that come from the provider's claims: 1",
+    ]);
+  });
+
+  it("keeps everything in people's own libraries, and nothing else", async () => {
+    await backTo('Libraries1795249000047');
+    expect(await theirs('libraries', 'id')).toEqual([{ id: ids.ann }, { id: ids.ben }]);
+    for (const table of ['contents', 'content_versions'])
+      expect(await theirs(table, 'title')).toEqual([{ title: 'Own' }]);
+    for (const table of ['tags', 'shared_links'])
+      expect(await theirs(table, 'library_id')).toEqual([{ library_id: ids.ann }]);
+    expect(await query('SELECT name FROM content_types WHERE library_id IS NOT NULL')).toEqual([{ name: 'Own' }]);
+    expect(await theirs('runs', 'owner_id')).toEqual([{ owner_id: ids.ann }]);
+    expect(await theirs('webhooks', 'description')).toEqual([{ description: 'Own' }]);
+    expect(await theirs('api_tokens', 'name')).toEqual([{ name: 'Own' }]);
+    expect(await theirs('audit_entries', 'action')).toEqual([{ action: 'user_created' }]);
+  });
+
+  it('keeps libraries, webhooks and tokens of people in the next upgrade, and gives new ids to shared libraries', async () => {
+    await query(
+      `WITH cy AS (INSERT INTO users (username, username_key, email, email_key, password_hash) VALUES ('cy', 'cy', 'c@b.test', 'c@b.test', 'hash') RETURNING id)
+       INSERT INTO libraries (id) SELECT id FROM cy`,
+    );
+    await database.dataSource.runMigrations();
+    expect(await query('SELECT count(*)::int AS own FROM libraries WHERE id = user_id')).toEqual([{ own: 3 }]);
+    expect(await theirs('webhooks', 'owner_id, library_id')).toEqual([{ owner_id: ids.ann, library_id: ids.ann }]);
+    expect(await theirs('api_tokens', 'name, library_ids')).toEqual([{ name: 'Own', library_ids: null }]);
+    const [latest] = await query<{ id: number }>('SELECT max(id) AS id FROM users');
+    const [made] = await query<{ id: number }>(`INSERT INTO libraries (name) VALUES ('Team') RETURNING id`);
+    expect(made?.id).toBeGreaterThan(latest?.id ?? Infinity);
+    await query('DELETE FROM libraries WHERE user_id IS NULL');
+  });
+});
+
 describe('going back to older releases', () => {
   const keys = { library: ['library_read', 'ai_read'], all: ['library_read', 'library_write', 'ai_read', 'ai'] };
 

@@ -26,3 +26,23 @@ export async function adminLibraryPage(db: EntityManager, page: PageRequest): Pr
   );
   return pageOf(rows, total, page, LIBRARIES, ({ id }) => [id]);
 }
+
+/** How many members have each role, and whether the account of an owner is not disabled. */
+export interface LibraryRoles {
+  owners: number;
+  editors: number;
+  viewers: number;
+  hasActiveOwner: boolean;
+}
+
+/** The roles in a shared library. */
+export async function libraryRoles(db: EntityManager, libraryId: number): Promise<LibraryRoles> {
+  const count = (role: string) => `(count(*) FILTER (WHERE m.role = '${role}'))::int`;
+  const [roles]: [LibraryRoles] = await db.query(
+    `SELECT ${count('owner')} AS owners, ${count('editor')} AS editors, ${count('viewer')} AS viewers,
+            coalesce(bool_or(m.role = 'owner' AND u.disabled_at IS NULL), false) AS "hasActiveOwner"
+       FROM library_members m JOIN users u ON u.id = m.user_id WHERE m.library_id = $1`,
+    [libraryId],
+  );
+  return roles;
+}

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../../base/errors.ts';
 import { LruMap } from '../../base/lruMap.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
@@ -131,7 +131,7 @@ export class StorageQuota implements StorageLimits {
     const before = this.#counts.get(userId)?.stored;
     const atFirst = { ...(before ?? nothing()) };
     const began = performance.now();
-    const stored = await storedBy(this.dataSource, userId);
+    const stored = await storedBy(this.dataSource.manager, userId);
     const [shared]: { name: string }[] = await this.dataSource.query(
       'SELECT name FROM libraries WHERE id = $1 AND user_id IS NULL',
       [userId],
@@ -156,8 +156,11 @@ function add(stored: Stored, more: Partial<Stored>) {
 const isYounger = ({ countedAt, tookMs }: CountedUse, ms: number, times: number) =>
   performance.now() - countedAt < Math.max(ms, tookMs * times);
 
-/** Counts in batches of a few thousand rows, so that other statements can run in between. */
-async function storedBy({ manager }: DataSource, userId: number): Promise<Stored> {
+/**
+ * Everything that a user or a shared library stores. It is counted in batches of a few thousand rows, so that other
+ * statements can run in between.
+ */
+export async function storedBy(manager: EntityManager, userId: number): Promise<Stored> {
   const stored = nothing();
   for (const [part, kind] of Object.entries(COUNTED) as [PartName, keyof typeof MAX | null][]) {
     let after: RowCursor | null = null;

@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import { MAX_LIBRARIES, MAX_MEMBERS } from '../../../rules/libraryRules.ts';
 import { actorWithoutAccount } from '../../audit/actors.ts';
 import { recordAction } from '../../audit/audit.rows.ts';
 import { AuditAction } from '../../audit/auditEntry.entity.ts';
 import type { Context, SharedRoles } from '../../base/context.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
 import { transaction } from '../../base/transaction.ts';
-import { putMember, removeMember } from '../../contents/libraries/libraries.rows.ts';
+import { putMember, removeMember, sharedLibraryCount, takenPlaces } from '../../contents/libraries/libraries.rows.ts';
 import type { User } from '../user.entity.ts';
 
 interface Claimed {
@@ -26,7 +27,8 @@ interface Membership {
 
 /**
  * Gives a user the roles in shared libraries that the provider's claims say, and takes away those that earlier claims
- * gave. A role that an owner gave stays as it is, and so does the last owner of a library.
+ * gave. A role that an owner gave stays as it is, and so does the last owner of a library. Where the limits of members or
+ * libraries leave no place, the role is not given, and the log says so: the sign-in succeeds all the same.
  */
 export async function applyClaimedLibraries(ctx: Context, { id, username }: User, { provider, roles }: Claimed) {
   const ids = await ctx.db.query(
@@ -34,15 +36,18 @@ export async function applyClaimedLibraries(ctx: Context, { id, username }: User
     [id, Object.keys(roles)],
   );
   if (ids.length === 0) return;
-  await transaction(ctx.db, async (manager) => {
-    for (const { libraryId, name, ...before } of await lockedMemberships(manager, id, ids)) {
+  const refusals = await transaction(ctx.db, async (manager) => {
+    const refused: { libraryId: number; reason: string }[] = [];
+    const memberships = await lockedMemberships(manager, id, ids);
+    const isLost = ({ libraryId }: Membership) => roles[libraryId] === undefined;
+    // Libraries that the user leaves make room for others.
+    for (const membership of [...memberships.filter(isLost), ...memberships.filter((each) => !isLost(each))]) {
+      const { libraryId, name } = membership;
       const role = roles[libraryId] ?? null;
-      if (before.role === role || (before.role !== null && !before.isClaimed)) continue;
-      if (before.role === LibraryRole.OWNER && before.hasNoOtherOwner) {
-        ctx.log.warn(
-          { userId: id, libraryId },
-          'the last owner of a library stays one, although OIDC_LIBRARIES differs',
-        );
+      if (membership.role === role || (membership.role !== null && !membership.isClaimed)) continue;
+      const reason = await refusal(manager, id, membership);
+      if (reason !== null) {
+        refused.push({ libraryId, reason });
         continue;
       }
       if (role === null) await removeMember(manager, libraryId, id);
@@ -53,7 +58,25 @@ export async function applyClaimedLibraries(ctx: Context, { id, username }: User
         details: role === null ? `${username} was removed.` : `${username} is now ${role}.`,
       });
     }
+    return refused;
   });
+  for (const { libraryId, reason } of refusals) ctx.log.warn({ userId: id, libraryId }, reason);
+}
+
+/** The sentence of the log why a role stays as it is; null if it may change. */
+async function refusal(
+  manager: EntityManager,
+  userId: number,
+  { libraryId, role, hasNoOtherOwner }: Membership,
+): Promise<string | null> {
+  if (role === LibraryRole.OWNER && hasNoOtherOwner)
+    return 'the last owner of a library stays one, although OIDC_LIBRARIES differs';
+  if (role !== null) return null;
+  if ((await takenPlaces(manager, libraryId)) >= MAX_MEMBERS)
+    return `OIDC_LIBRARIES gave no role: the library has ${MAX_MEMBERS} members and open invitations`;
+  if ((await sharedLibraryCount(manager, userId)) >= MAX_LIBRARIES)
+    return `OIDC_LIBRARIES gave no role: the user is in ${MAX_LIBRARIES} shared libraries`;
+  return null;
 }
 
 /** Locks these libraries by ascending id, so that concurrent sign-ins cannot deadlock, before it reads the roles. */

@@ -56,6 +56,24 @@ export async function roleOf(manager: EntityManager, libraryId: number, userId: 
   return member?.role ?? null;
 }
 
+/** How many members and open invitations a locked library has. */
+export async function takenPlaces(manager: EntityManager, libraryId: number): Promise<number> {
+  const [{ count }]: [{ count: number }] = await manager.query(
+    `SELECT ((SELECT count(*) FROM library_members WHERE library_id = $1) + (SELECT count(*) FROM library_invitations WHERE library_id = $1))::int AS count`,
+    [libraryId],
+  );
+  return count;
+}
+
+/** How many shared libraries an account has. */
+export async function sharedLibraryCount(manager: EntityManager, userId: number): Promise<number> {
+  const [{ count }]: [{ count: number }] = await manager.query(
+    'SELECT count(*)::int AS count FROM library_members WHERE user_id = $1',
+    [userId],
+  );
+  return count;
+}
+
 /** Gives an account a role, whether or not it had another one. */
 export async function putMember(
   manager: EntityManager,

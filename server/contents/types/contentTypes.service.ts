@@ -19,7 +19,7 @@ import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 const MAX_OWN_TYPES = 200;
 
 /** A type as a library has it; without a library it is that of the caller. */
-export type ContentTypeRow = Pick<ContentType, 'id' | 'name' | 'isCustom'> & { ofLibrary?: number };
+export type ContentTypeRow = Pick<ContentType, 'id' | 'name' | 'isCustom'> & { ofLibrary?: number | null };
 
 const USABLE_TYPES = new PreparedStatement<ContentTypeRow>(
   `SELECT id, name, library_id IS NOT NULL AS "isCustom" FROM content_types WHERE library_id IS NULL OR library_id = $1

@@ -20,8 +20,10 @@ const libraryClaims: LibraryRule[] = [
 ];
 const { server, provider, aPerson, proof } = useOidcServer({ libraryClaims });
 let owner: TestUser;
+let logged = 0;
 
 beforeEach(async () => {
+  logged = server.logs.length;
   await server.dataSource.query('DELETE FROM libraries WHERE user_id IS NULL');
   owner = await aUser(server);
   for (const [id, name] of [
@@ -40,6 +42,13 @@ async function rolesOf(api: OidcApi, person: ProviderPerson, groups: string[]) {
   const shared = (body as { name: string | null; role: string }[]).filter(({ name }) => name !== null);
   return Object.fromEntries(shared.map(({ name, role }) => [name, role]));
 }
+
+/** The lines of the log about roles that were not given, in this test. */
+const refusals = () =>
+  server.logs
+    .slice(logged)
+    .filter(({ msg }) => msg.startsWith('OIDC_LIBRARIES gave no role'))
+    .map(({ libraryId, msg }) => ({ libraryId, msg }));
 
 describe.each(oidcApis(server))('claims of the provider over %s', (_, api) => {
   it('give roles in libraries at each sign-in, the highest of several, and take them away again', async () => {
@@ -69,6 +78,46 @@ describe.each(oidcApis(server))('claims of the provider over %s', (_, api) => {
     await rolesOf(api, person, ['leads']);
     await rest(server, 'POST', `/libraries/${SUPPORT}/leave/`, { as: owner });
     expect(await rolesOf(api, person, [])).toEqual({ 'Support team': 'owner' });
+  });
+
+  it('give no role in a full library, and one once there is a place', async () => {
+    const [person, places] = [aPerson(), 200];
+    await server.dataSource.query(
+      `INSERT INTO library_invitations (library_id, email_key, invited, role, invited_by_id)
+       SELECT $1, address, address, 'viewer', $2 FROM (SELECT number || '@example.test' AS address FROM generate_series(2, $3::int) AS number) made`,
+      [SUPPORT, owner.id, places],
+    );
+    expect(await rolesOf(api, person, ['support'])).toEqual({ Company: 'viewer' });
+    expect(refusals()).toEqual([
+      {
+        libraryId: SUPPORT,
+        msg: 'OIDC_LIBRARIES gave no role: the library has 200 members and open invitations',
+      },
+    ]);
+    await server.dataSource.query(`DELETE FROM library_invitations WHERE invited = '2@example.test'`);
+    expect(await rolesOf(api, person, ['support'])).toEqual({ 'Support team': 'editor', Company: 'viewer' });
+    expect(await rolesOf(api, person, ['leads'])).toMatchObject({ 'Support team': 'owner' });
+    expect(refusals()).toHaveLength(1);
+  });
+
+  it('give no more libraries than an account may have, after those are gone that end', async () => {
+    const person = aPerson();
+    await rolesOf(api, person, ['all']);
+    await server.dataSource.query(
+      `WITH made AS (INSERT INTO libraries (name) SELECT 'Library ' || number FROM generate_series(2, 50) AS number RETURNING id)
+       INSERT INTO library_members (library_id, user_id, role)
+       SELECT made.id, m.user_id, 'viewer' FROM made, library_members m WHERE m.library_id = $1 AND m.is_claimed`,
+      [COMPANY],
+    );
+    const roles = await rolesOf(api, person, ['all', 'leads']);
+    expect(Object.keys(roles)).toHaveLength(50);
+    expect(roles).not.toHaveProperty('Support team');
+    expect(refusals()).toEqual([
+      { libraryId: SUPPORT, msg: 'OIDC_LIBRARIES gave no role: the user is in 50 shared libraries' },
+    ]);
+    const others = await rolesOf(api, person, ['leads']);
+    expect(others).toMatchObject({ 'Support team': 'owner' });
+    expect(others).not.toHaveProperty('Company');
   });
 
   it('are recorded in the audit log', async () => {

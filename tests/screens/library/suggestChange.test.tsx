@@ -26,7 +26,7 @@ describe('a change that is suggested', () => {
   it('stands in the footer of the form for a viewer, in place of Save', async () => {
     openForm(WITHOUT, asViewer);
     const window = await openWindow('View Content');
-    const button = await within(window).findByRole('button', { name: 'Suggest change' });
+    await within(window).findByRole('button', { name: 'Suggest change' });
     expect(names(window).slice(-2)).toEqual(['Close', 'Suggest change']);
     expect(names(window).filter((name) => name === 'Suggest change')).toHaveLength(1);
     expect(names(window)).not.toContain('Save');

@@ -5,6 +5,7 @@ import { ENTITIES } from '../../../server/entities.ts';
 import { type Api, apis, valueOf } from '../apis.ts';
 import { rest } from '../http/calls.ts';
 import { serverCommand, spawnServer } from '../processes/serverProcess.ts';
+import { createSharedData, expectSharedDataStillThere, type SharedData } from './sharedData.ts';
 
 const SECRET_OF_TESTS = 'a secret that only the tests know';
 
@@ -27,13 +28,14 @@ export async function run(
   return { code, output: child.output() };
 }
 
-/** The data of a user who has used the server. */
+/** The data of a user who has used the server, and of people with a shared library. */
 export interface Kept {
   accessToken: string;
   refreshToken: string;
   apiToken: string;
   contentId: number;
   shareId: string;
+  shared: SharedData;
 }
 
 const apiOf = (url: string) => (apis({ url })[1] as [string, Api])[1];
@@ -48,6 +50,7 @@ export async function createUserData(url: string): Promise<Kept> {
       betaAccessCode: 'welcome',
     }),
   );
+  const shared = await createSharedData({ url }, 'first-');
   const { id } = valueOf(
     await api.createContent(accessToken, {
       title: 'Łódź "quoted" \\ {} ~~',
@@ -61,7 +64,8 @@ export async function createUserData(url: string): Promise<Kept> {
     body: { name: 'Script', scopes: ['library_read'], password: 'nine tame geese' },
   });
   expect(token.status).toBe(201);
-  return { accessToken, refreshToken, apiToken: (token.body as { token: string }).token, contentId: id, shareId };
+  const { token: apiToken } = token.body as { token: string };
+  return { accessToken, refreshToken, apiToken, contentId: id, shareId, shared };
 }
 
 /** Expects all of the user's data to work; this uses up the refresh token. */
@@ -77,6 +81,7 @@ export async function expectStillThere(url: string, kept: Kept) {
   expect(await api.refresh(kept.refreshToken)).toMatchObject({ ok: true });
   const next = valueOf(await api.createContent(kept.accessToken, { title: 'next', content: 'next' }));
   expect(next.id).toBe(kept.contentId + 1);
+  await expectSharedDataStillThere({ url }, kept.shared, 'later-');
 }
 
 /** All tables with their rows and checksums, all sequences, and the structure of the tables. */
