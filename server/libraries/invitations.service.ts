@@ -21,7 +21,7 @@ import {
   takenPlaces,
 } from '../contents/libraries/libraries.rows.ts';
 import { invitationMail } from './invitationMail.ts';
-import { ownedLibrary } from './libraries.service.ts';
+import { lockOwned, ownedLibrary } from './libraries.service.ts';
 import { recordForLibrary } from './libraryAudit.actions.ts';
 import type { LibraryInvitation } from './libraryInvitation.entity.ts';
 
@@ -79,7 +79,7 @@ export async function inviteToLibrary(
   const code = randomBytes(CODE_BYTES).toString('base64url');
   const target = await invitedAccount(ctx.db, invited, code);
   const invitation = await transaction(ctx.db, async (manager) => {
-    await lockLibrary(manager, libraryId);
+    await lockOwned(manager, libraryId, caller.id);
     if (target.userId !== null && (await roleOf(manager, libraryId, target.userId)))
       throw new AppError('CONFLICT', `${invited} is already a member.`);
     const [stored]: { id: number }[] = await manager.query(

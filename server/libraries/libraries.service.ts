@@ -1,7 +1,8 @@
+import type { EntityManager } from 'typeorm';
 import { MAX_LIBRARIES, MAX_LIBRARY_NAME } from '../../rules/libraryRules.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { type Context, inSession, requireScope, signedIn } from '../base/context.ts';
-import { invalid, notFound } from '../base/errors.ts';
+import { AppError, invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import { LibraryRole } from '../base/libraries/libraryRoles.ts';
 import { libraryOf } from '../base/libraries/openLibrary.ts';
@@ -19,6 +20,7 @@ import {
   memberLibrary,
   memberRows,
   putMember,
+  roleOf,
 } from '../contents/libraries/libraries.rows.ts';
 import { Library } from '../contents/libraries/library.entity.ts';
 import { recordForLibrary } from './libraryAudit.actions.ts';
@@ -78,7 +80,7 @@ export async function renameLibrary(
   if (isOwn) throw invalid('id', 'Your own library has no name.');
   const checked = checkedName(name);
   return transaction(ctx.db, async (manager) => {
-    await lockLibrary(manager, id);
+    await lockOwned(manager, id, caller.id);
     const before = await memberLibrary(manager, caller.id, id);
     await manager.update(Library, { id }, { name: checked });
     const details = `It was called ${before.name}.`;
@@ -93,9 +95,10 @@ export async function deleteLibrary(ctx: Context, { id: text }: { id: string }):
   const id = parseId(text);
   const { isOwn } = ownedLibrary(ctx, id);
   if (isOwn) throw invalid('id', 'Your own library cannot be deleted.');
+  await transaction(ctx.db, (manager) => lockOwned(manager, id, caller.id));
   await emptyLibrary(ctx.db, id);
   await transaction(ctx.db, async (manager) => {
-    await lockLibrary(manager, id);
+    await lockOwned(manager, id, caller.id);
     await recordForLibrary(manager, caller, { id, action: AuditAction.LIBRARY_DELETED });
     await deleteLibraryRows(manager, id);
   });
@@ -112,6 +115,13 @@ export async function members(ctx: Context, libraryId: number): Promise<LibraryM
 export function ownedLibrary(ctx: Context, id: number) {
   const opened = libraryOf(ctx, TokenScope.LIBRARY_WRITE, String(id), LibraryRole.OWNER);
   return { ...opened, isOwn: opened.id === signedIn(ctx).id };
+}
+
+/** Locks a library of an owner. FORBIDDEN if they have lost that role since their request was let in. */
+export async function lockOwned(manager: EntityManager, id: number, ownerId: number): Promise<void> {
+  await lockLibrary(manager, id);
+  if ((await roleOf(manager, id, ownerId)) !== LibraryRole.OWNER)
+    throw new AppError('FORBIDDEN', 'You are no longer an owner of this library.');
 }
 
 /** A shared library of the caller, whatever their role, or NOT_FOUND. */

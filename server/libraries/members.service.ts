@@ -14,7 +14,7 @@ import {
   removeMember,
   roleOf,
 } from '../contents/libraries/libraries.rows.ts';
-import { ownedLibrary, sharedLibrary } from './libraries.service.ts';
+import { lockOwned, ownedLibrary, sharedLibrary } from './libraries.service.ts';
 import { recordForLibrary } from './libraryAudit.actions.ts';
 
 interface NamedMember {
@@ -32,7 +32,7 @@ export async function setLibraryRole(
   const userId = parseId(named.userId, 'userId');
   requireOwner(ctx, libraryId);
   return transaction(ctx.db, async (manager) => {
-    await lockLibrary(manager, libraryId);
+    await lockOwned(manager, libraryId, caller.id);
     if (!(await roleOf(manager, libraryId, userId))) throw notFound('Member');
     if (role !== LibraryRole.OWNER) await requireOtherOwner(manager, libraryId, userId);
     await putMember(manager, libraryId, userId, role);
@@ -50,7 +50,7 @@ export async function removeLibraryMember(ctx: Context, named: NamedMember): Pro
   requireOwner(ctx, libraryId);
   if (userId === caller.id) throw invalid('userId', 'To remove yourself, leave the library.');
   return transaction(ctx.db, async (manager) => {
-    await lockLibrary(manager, libraryId);
+    await lockOwned(manager, libraryId, caller.id);
     if (!(await roleOf(manager, libraryId, userId))) throw notFound('Member');
     await removeMember(manager, libraryId, userId);
     const details = `${await usernameOf(manager, userId)} was removed.`;
