@@ -1,4 +1,5 @@
 import './workerExit.js';
+import './styleSelectors.js';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { disableStorages } from './storages.js';
 
