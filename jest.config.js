@@ -14,7 +14,6 @@ const ofTheOtherDatabase = process.env.TEST_DATABASE_URL ? '\\.embedded\\.test\\
 const ofTheImage = spawnSync('buildah', ['--version']).status === 0 ? [] : ['/image\\.embedded\\.test\\.ts$'];
 /** Tests that replace a package before the product loads it, or the time of day. */
 const ISOLATED = '\\.isolated\\.test\\.ts$';
-const endOperations = '<rootDir>/tests/support/runner/operationsEnd.ts';
 const modulePathIgnorePatterns = ['<rootDir>/dist/', '<rootDir>/data/'];
 
 /** The tests of one folder. Node itself loads their modules, once for all files of a worker. */
@@ -34,7 +33,6 @@ const isolated = (displayName, testMatch, more) => ({
   testMatch: [`<rootDir>/tests/${testMatch}`],
   testEnvironment: '<rootDir>/tests/support/runner/nodeEnvironment.js',
   setupFiles: ['reflect-metadata'],
-  setupFilesAfterEnv: [endOperations],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false) },
   modulePathIgnorePatterns,
@@ -46,7 +44,7 @@ const drawn = {
   testEnvironment: '<rootDir>/tests/support/runner/browserEnvironment.js',
   transform: { '\\.tsx$': swc(true, client), '\\.ts$': swc(false, client) },
   setupFiles: ['reflect-metadata', '<rootDir>/tests/support/runner/jsdomGaps.ts'],
-  setupFilesAfterEnv: [endOperations, '<rootDir>/tests/support/runner/screensSetup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/runner/screensSetup.ts'],
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/runner/cssModule.ts' },
 };
 

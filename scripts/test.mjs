@@ -19,8 +19,9 @@ const CORES = availableParallelism();
 const STORIES = ['journeys', 'stories'];
 /** Projects of jest.config.js that run together, and how many files at once. `npm test` runs the first two parts. */
 const PARTS = {
-  server: { projects: ['unit', 'contract', 'api', 'isolated'], workers: CORES + 1 },
-  client: { projects: ['screens', 'journeys'], workers: CORES + 1 },
+  // The journeys start the server too, which takes a worker five seconds unless it has done so for other files.
+  server: { projects: ['unit', 'contract', 'api', 'isolated', 'journeys'], workers: CORES + 1 },
+  client: { projects: ['screens'], workers: CORES + 1 },
   // Browsers and processes wait more than they work; together they leave no core idle at their end.
   repetitions: {
     projects: ['matrices', 'isolatedMatrices', 'screenMatrices', 'stories', 'e2e', 'process'],

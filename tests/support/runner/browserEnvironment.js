@@ -1,5 +1,7 @@
 import './workerExit.js';
+import './styleSelectors.js';
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { disableStorages } from './storages.js';
 
 /** jsdom with the web interfaces that it lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
@@ -14,6 +16,11 @@ export default class BrowserEnvironment extends TestEnvironment {
       TextEncoder,
       structuredClone,
     });
+  }
+
+  async teardown() {
+    await super.teardown();
+    disableStorages();
   }
 }
 

@@ -1,6 +1,7 @@
 import './workerExit.js';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { disableStorages } from './storages.js';
 
 /** The key under which jest.setTimeout stores its value. */
 export const TEST_TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
@@ -33,5 +34,6 @@ export default class ProcessEnvironment {
     delete globalThis[TEST_TIMEOUT];
     globalThis.console = this.#console;
     process.exit = this.#exit;
+    disableStorages();
   }
 }
