@@ -24,6 +24,16 @@ export const TRASH_DAYS = 30;
 export type ContentText = keyof typeof CONTENT_TEXTS;
 export const CONTENT_TEXT_NAMES = Object.keys(CONTENT_TEXTS) as ContentText[];
 
+/** The texts about a prompt: all but its title and the prompt itself. They may be empty. */
+export type AboutText = Exclude<ContentText, 'title' | 'content'>;
+export const ABOUT_TEXTS = CONTENT_TEXT_NAMES.filter(
+  (name): name is AboutText => name !== 'title' && name !== 'content',
+);
+
+/** A value for each text of a content. */
+export const eachText = <Value>(valueOf: (name: ContentText) => Value) =>
+  Object.fromEntries(CONTENT_TEXT_NAMES.map((name) => [name, valueOf(name)])) as Record<ContentText, Value>;
+
 /** The problem of a content's text, as a sentence for people; undefined if there is none. */
 export function contentTextProblem(name: ContentText, text: string): string | undefined {
   const { maxLength, tooLong, blank }: TextRule = CONTENT_TEXTS[name];
