@@ -176,21 +176,9 @@ export class CreateContentInput implements NewContent {
   stateId: string = String(DRAFT_STATE_ID);
 }
 
-@InputType({
-  description:
-    'A change to a content: fields that are absent or null stay as they are. Every update of more than tags adds one version.',
-})
-export class UpdateContentInput {
-  @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND.' })
-  id!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'The version that the change is based on. If there is a newer one, the call fails with CONFLICT and `extensions.currentVersion` is its number. Absent or null: the current version is overwritten.',
-  })
-  version?: number | null;
-
+/** The written fields of a change. A field that is absent or null stays as it is. */
+@InputType()
+export abstract class WrittenChange {
   @Field(() => String, { nullable: true, description: TEXT_SENTENCES.title })
   title?: string | null;
 
@@ -205,6 +193,22 @@ export class UpdateContentInput {
     description: 'The definitions of all of its variables: at most 100, with 100,000 characters in total.',
   })
   variables?: VariableInput[] | null;
+}
+
+@InputType({
+  description:
+    'A change to a content: fields that are absent or null stay as they are. Every update of more than tags adds one version.',
+})
+export class UpdateContentInput extends WrittenChange {
+  @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND.' })
+  id!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The version that the change is based on. If there is a newer one, the call fails with CONFLICT and `extensions.currentVersion` is its number. Absent or null: the current version is overwritten.',
+  })
+  version?: number | null;
 
   @Field(() => [String], {
     nullable: true,
