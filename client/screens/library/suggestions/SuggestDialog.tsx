@@ -1,12 +1,12 @@
 import { broken } from '../../../../rules/accountRules.ts';
-import { CONTENT_TEXTS, contentTextProblem } from '../../../../rules/contentRules.ts';
+import { ABOUT_TEXTS, CONTENT_TEXTS, contentTextProblem, eachText } from '../../../../rules/contentRules.ts';
 import { MAX_COMMENT } from '../../../../rules/suggestionRules.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
 import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { definitionsOf, type VersionFields } from '../contentFields.ts';
+import { definitionsOf, FIELD_LABELS, type VersionFields } from '../contentFields.ts';
 import { SuggestionsDocument, useSuggestChangeMutation } from './suggestions.generated.ts';
 
 export interface SuggestDialogProps {
@@ -20,16 +20,11 @@ export interface SuggestDialogProps {
 
 /** A change to a prompt that is suggested instead of saved, with the reason for it. */
 export function SuggestDialog({ contentId, version, present, onClose }: SuggestDialogProps) {
-  const { title, description, content, variables, contentTypeId } = present;
+  const { variables, contentTypeId } = present;
   const [suggest] = useSuggestChangeMutation({ refetchQueries: [SuggestionsDocument] });
   const form = useForm({
-    initial: { title, description, content, comment: '' },
-    check: (values) =>
-      broken({
-        title: contentTextProblem('title', values.title) ?? false,
-        description: contentTextProblem('description', values.description) ?? false,
-        content: contentTextProblem('content', values.content) ?? false,
-      }),
+    initial: { ...eachText((name) => present[name]), comment: '' },
+    check: (values) => broken(eachText((name) => contentTextProblem(name, values[name]) ?? false)),
     async send(values) {
       await suggest({
         variables: {
@@ -58,7 +53,9 @@ export function SuggestDialog({ contentId, version, present, onClose }: SuggestD
         autoComplete="off"
         {...form.field('title')}
       />
-      <TextArea label="Description" rows={2} dir="auto" {...form.field('description')} required={false} />
+      {ABOUT_TEXTS.map((name) => (
+        <TextArea key={name} label={FIELD_LABELS[name]} rows={2} dir="auto" {...form.field(name)} required={false} />
+      ))}
       <TextArea label="Content" rows={12} mono dir="auto" data-initial-focus {...form.field('content')} />
       <TextArea
         label="Comment"
