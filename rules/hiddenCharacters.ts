@@ -1,5 +1,5 @@
 import { bidiNeeded } from './bidiControls.ts';
-import { CONTENT_TEXT_NAMES, type ContentText } from './contentRules.ts';
+import { CONTENT_TEXT_NAMES, type ContentText, eachText } from './contentRules.ts';
 
 /**
  * Characters that are invisible and not needed for the text's writing: instructions can hide in them. The set is
@@ -98,10 +98,7 @@ export const hiddenTexts = (prompt: PromptTexts): string[] => [
 export function withoutHiddenIn<Prompt extends PromptTexts>(prompt: Prompt): Prompt {
   return {
     ...prompt,
-    ...(Object.fromEntries(CONTENT_TEXT_NAMES.map((name) => [name, withoutHidden(prompt[name])])) as Record<
-      ContentText,
-      string
-    >),
+    ...eachText((name) => withoutHidden(prompt[name])),
     variables: prompt.variables.map((variable) => ({
       ...variable,
       label: withoutHidden(variable.label),

@@ -1,12 +1,10 @@
 import { beginning, cut } from './characters.ts';
+import type { ContentText } from './contentRules.ts';
 import { withoutHidden } from './hiddenCharacters.ts';
 import { drawnText } from './marks.ts';
 
 /** The parts of a public link that its page describes. */
-export interface SharedPrompt {
-  title: string;
-  description: string;
-  content: string;
+export interface SharedPrompt extends Record<ContentText, string> {
   contentTypeName: string;
   /** ISO 8601. */
   createdAt: string;

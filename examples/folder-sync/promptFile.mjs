@@ -3,8 +3,16 @@
 import { createHash } from 'node:crypto';
 
 const VARIABLE = { name: '', label: '', help: '', kind: 'text', choices: [], default_value: '', is_required: true };
-const FIELDS = ['title', 'description', 'category', 'tags', 'variables'];
+/** Texts about a prompt; a file has those that are not empty. */
+const ABOUT = ['description'];
+const FIELDS = ['title', ...ABOUT, 'category', 'tags', 'variables'];
 const KEY = /^([A-Za-z_][\w.-]*):(?:[ \t]+(.*))?$/;
+
+/** The fields of a prompt that REST has returned. */
+export const fieldsOf = ({ content_type: type, ...prompt }) => ({
+  ...Object.fromEntries([...FIELDS, 'content'].map((key) => [key, prompt[key]])),
+  category: type.name,
+});
 
 /** The fields of a file, and the lines of its other keys. A file without a title has the one given. */
 export function readPrompt(text, title) {
@@ -14,7 +22,7 @@ export function readPrompt(text, title) {
   return {
     fields: {
       title: textOf(value('title')) || title,
-      description: textOf(value('description')),
+      ...Object.fromEntries(ABOUT.map((key) => [key, textOf(value(key))])),
       category: textOf(value('category')) || 'Unassigned',
       tags: [value('tags') ?? []].flat().map(textOf),
       variables: [value('variables') ?? []].flat().map(variableOf),
@@ -25,10 +33,11 @@ export function readPrompt(text, title) {
 }
 
 /** The file of a prompt. */
-export function writePrompt({ title, description, category, tags, variables, content }, others = []) {
+export function writePrompt(fields, others = []) {
+  const { title, category, tags, variables, content } = fields;
   const lines = [
     `title: ${scalar(title)}`,
-    ...(description ? [`description: ${scalar(description)}`] : []),
+    ...ABOUT.filter((key) => fields[key]).map((key) => `${key}: ${scalar(fields[key])}`),
     `category: ${scalar(category)}`,
     ...(tags.length > 0 ? [`tags: [${tags.map((tag) => JSON.stringify(tag)).join(', ')}]`] : []),
     ...(variables.length > 0 ? ['variables:', ...variables.flatMap(variableLines)] : []),
@@ -38,11 +47,11 @@ export function writePrompt({ title, description, category, tags, variables, con
 }
 
 /** Equal for prompts with the same fields, whatever their line ends and the order of their tags. */
-export function hashOf({ title, description, category, tags, variables, content }) {
+export function hashOf({ title, category, tags, variables, content, ...about }) {
   const text = unix(content).replace(/^\n+/, '').trimEnd();
   const names = tags.map((tag) => tag.normalize('NFC').toLowerCase()).sort();
   const described = variables.map((each) => Object.keys(VARIABLE).map((key) => each[key]));
-  const fields = [title, unix(description), category.toLowerCase(), names, described, text];
+  const fields = [title, ...ABOUT.map((key) => unix(about[key])), category.toLowerCase(), names, described, text];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 

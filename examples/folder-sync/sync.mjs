@@ -3,7 +3,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { hashOf, readPrompt, writePrompt } from './promptFile.mjs';
+import { fieldsOf, hashOf, readPrompt, writePrompt } from './promptFile.mjs';
 
 const { SUSPIRE = 'http://localhost:3000', SUSPIRE_TOKEN } = process.env;
 const SERVER = SUSPIRE.replace(/\/+$/, '');
@@ -33,8 +33,8 @@ async function call(method, address, { body, version } = {}, tries = 5) {
   return answer;
 }
 
-const promptOf = ({ id, version, labels, content_type: type, title, description, content, tags, variables }) => {
-  const fields = { title, description, category: type.name, tags, variables, content };
+const promptOf = ({ id, version, labels, ...prompt }) => {
+  const fields = fieldsOf(prompt);
   return { id, version, labels, fields, hash: hashOf(fields) };
 };
 

@@ -135,10 +135,7 @@ export class Content {
   @Column('text')
   foldedTitle!: string;
 
-  /**
-   * Title, description and body in the form used for searching; see searchText.ts. Empty until indexed; see
-   * searchIndex.rows.ts.
-   */
+  /** Its texts in the form used for searching; see searchText.ts. Empty until indexed; see searchIndex.rows.ts. */
   @Column('text')
   searchText!: string;
 

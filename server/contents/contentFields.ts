@@ -1,3 +1,4 @@
+import { CONTENT_TEXT_NAMES, eachText } from '../../rules/contentRules.ts';
 import { type SnakeCase, snakeCase } from '../base/rest/typeFields.ts';
 import { rowBytes } from '../base/rowBytes.ts';
 import type { Content } from './content.entity.ts';
@@ -93,11 +94,15 @@ export const TEXT_SENTENCES: Record<TextField, string> = {
 
 export const FIELD_NAMES = Object.keys(CONTENT_FIELDS) as FieldName[];
 export const VERSIONED_FIELDS = FIELD_NAMES.filter((name): name is VersionedField => CONTENT_FIELDS[name].isVersioned);
-export const TEXT_FIELDS = FIELD_NAMES.filter((name): name is TextField => CONTENT_FIELDS[name].type === 'text');
+export const TEXT_FIELDS: TextField[] = CONTENT_TEXT_NAMES;
 export const WRITTEN_FIELDS = FIELD_NAMES.filter((name): name is WrittenField => CONTENT_FIELDS[name].type !== 'int');
 
 /** The name of a field in REST, in files and in the database. */
 export const columnOf = <Name extends FieldName>(name: Name) => snakeCase(name) as SnakeCase<Name>;
+
+/** A list in a sentence of a description, for example 'title, description and body'. */
+export const inWords = (words: string[], last: 'and' | 'or' = 'and') =>
+  `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
 /** Everything that is written but the title, which an import finds a content by. */
 export const FIELDS_BESIDE_TITLE = WRITTEN_FIELDS.filter((name) => name !== 'title');
@@ -108,10 +113,6 @@ export const textsOf = (row: ContentTexts) => eachText((name) => row[name]);
 /** The written fields of a content, without its other fields. */
 export const writtenOf = (row: WrittenFields) =>
   Object.fromEntries(WRITTEN_FIELDS.map((name) => [name, row[name]])) as unknown as WrittenFields;
-
-/** A value for each text of a content. */
-export const eachText = <Value>(valueOf: (name: TextField) => Value) =>
-  Object.fromEntries(TEXT_FIELDS.map((name) => [name, valueOf(name)])) as Record<TextField, Value>;
 
 /** A value for each text, by its name in REST and in files. */
 export const eachTextColumn = <Value>(valueOf: (name: TextField) => Value) =>

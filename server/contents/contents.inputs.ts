@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { ABOUT_TEXTS } from '../../rules/contentRules.ts';
 import { LIBRARY } from '../base/libraries/libraryArgument.ts';
 import {
   AFTER,
@@ -9,7 +10,7 @@ import {
   type PageRequest,
   UPDATED_SINCE,
 } from '../base/paging.ts';
-import { type NewContent, TEXT_SENTENCES } from './contentFields.ts';
+import { inWords, type NewContent, TEXT_SENTENCES } from './contentFields.ts';
 import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
 import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 import { VariableInput } from './variables/definition.types.ts';
@@ -73,7 +74,7 @@ export class ContentFilterArgs implements ContentFilter {
 
   @Field(() => String, {
     defaultValue: '',
-    description: `Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; the first 20,000 characters of each content are searched. ${SEARCH_OPERATORS}`,
+    description: `Words to find in ${inWords(['title', ...ABOUT_TEXTS, 'body'])}, also within words, in any case and order. At most 200 characters, of which 16 words count; the first 20,000 characters of each content are searched. ${SEARCH_OPERATORS}`,
   })
   search: string = '';
 
@@ -101,7 +102,7 @@ export class ContentFilterArgs implements ContentFilter {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'True: all words of the search must be in the title. False: they may also be in description and body.',
+    description: `True: all words of the search must be in the title. False: they may also be in ${inWords([...ABOUT_TEXTS, 'body'])}.`,
   })
   titleOnly: boolean = false;
 
@@ -131,8 +132,7 @@ export class ContentsArgs extends ContentFilterArgs implements PageRequest {
 }
 
 /** Explains the `version` argument to readers of the schema. */
-export const CONTENT_VERSION =
-  'Title, description, text and type as saved in this version, and `contextReferences` of that text; all other fields are current. NOT_FOUND when there is no such version. Absent: the current content.';
+export const CONTENT_VERSION = `Title, ${inWords([...ABOUT_TEXTS, 'text', 'type'])} as saved in this version, and \`contextReferences\` of that text; all other fields are current. NOT_FOUND when there is no such version. Absent: the current content.`;
 
 @ArgsType()
 export class ContentHistoryArgs extends PageArgs {
@@ -176,21 +176,9 @@ export class CreateContentInput implements NewContent {
   stateId: string = String(DRAFT_STATE_ID);
 }
 
-@InputType({
-  description:
-    'A change to a content: fields that are absent or null stay as they are. Every update of more than tags adds one version.',
-})
-export class UpdateContentInput {
-  @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND.' })
-  id!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'The version that the change is based on. If there is a newer one, the call fails with CONFLICT and `extensions.currentVersion` is its number. Absent or null: the current version is overwritten.',
-  })
-  version?: number | null;
-
+/** The written fields of a change. A field that is absent or null stays as it is. */
+@InputType()
+export abstract class WrittenChange {
   @Field(() => String, { nullable: true, description: TEXT_SENTENCES.title })
   title?: string | null;
 
@@ -205,6 +193,22 @@ export class UpdateContentInput {
     description: 'The definitions of all of its variables: at most 100, with 100,000 characters in total.',
   })
   variables?: VariableInput[] | null;
+}
+
+@InputType({
+  description:
+    'A change to a content: fields that are absent or null stay as they are. Every update of more than tags adds one version.',
+})
+export class UpdateContentInput extends WrittenChange {
+  @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND.' })
+  id!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The version that the change is based on. If there is a newer one, the call fails with CONFLICT and `extensions.currentVersion` is its number. Absent or null: the current version is overwritten.',
+  })
+  version?: number | null;
 
   @Field(() => [String], {
     nullable: true,

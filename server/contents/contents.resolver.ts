@@ -1,9 +1,11 @@
 import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { ABOUT_TEXTS } from '../../rules/contentRules.ts';
 import type { Context } from '../base/context.ts';
 import { paging } from '../base/rest/pages.ts';
 import { RestCall } from '../base/rest/restCall.ts';
 import { rowIdText } from '../base/rest/restSchemas.ts';
 import { Content } from './content.entity.ts';
+import { inWords } from './contentFields.ts';
 import {
   ChangeContentsTypeInput,
   CONTENT_VERSION,
@@ -37,8 +39,7 @@ export class ContentsResolver {
     operationId: 'getContent',
     summary: 'Get one content',
     schemas: versionQuery.shape,
-    description:
-      'With version or label, title, description, text and type are as saved in that version and the references are those of its text; all other fields are current. NOT_FOUND when there is no such version or label.',
+    description: `With version or label, ${inWords(['title', ...ABOUT_TEXTS, 'text', 'type'])} are as saved in that version and the references are those of its text; all other fields are current. NOT_FOUND when there is no such version or label.`,
   })
   @Query(() => Content, { description: 'One content that the caller may read, or NOT_FOUND.' })
   content(
@@ -102,8 +103,7 @@ export class ContentsResolver {
     schemas: { contentId: rowIdText, pageSize: paging(HISTORY_PAGE_SIZE).page_size },
   })
   @Query(() => ContentVersionPage, {
-    description:
-      'Every version of a content with its title, description, body and type, newest first, the first save included.',
+    description: `Every version of a content with its ${inWords(['title', ...ABOUT_TEXTS, 'body', 'type'])}, newest first, the first save included.`,
   })
   contentHistory(@Args(() => ContentHistoryArgs) args: ContentHistoryArgs, @Ctx() ctx: Context) {
     return contents.contentHistory(ctx, args.contentId, args);

@@ -1,4 +1,10 @@
-import { CONTENT_TEXT_NAMES, contentTextProblem } from '../../../rules/contentRules.ts';
+import {
+  CONTENT_TEXT_NAMES,
+  CONTENT_TEXTS,
+  type ContentText,
+  contentTextProblem,
+  eachText,
+} from '../../../rules/contentRules.ts';
 import { definitionsProblem, type VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import type { CreateContentInput } from '../../graphql/schema.generated.ts';
 import type { ContentFormFragment } from './form/form.generated.ts';
@@ -13,25 +19,19 @@ export type VersionFields = Omit<ContentFields, 'tags'>;
 
 /** The name of each field, in the order in which they are shown. */
 export const FIELD_LABELS: Record<keyof VersionFields, string> = {
-  title: 'Title',
-  description: 'Description',
-  content: 'Content',
+  ...eachText((name) => CONTENT_TEXTS[name].label),
   variables: 'Variables',
   contentTypeId: 'Content Type',
 };
 export const VERSION_FIELDS = Object.keys(FIELD_LABELS) as (keyof VersionFields)[];
 
-/** The same of a content or a version as the server tells it. */
+/** The same of a content or a version as the server sends it. */
 export const versionFields = ({
-  title,
-  description,
-  content,
   variables,
   contentType,
-}: Pick<ContentFormFragment, 'title' | 'description' | 'content' | 'variables' | 'contentType'>): VersionFields => ({
-  title,
-  description,
-  content,
+  ...texts
+}: Pick<ContentFormFragment, ContentText | 'variables' | 'contentType'>): VersionFields => ({
+  ...eachText((name) => texts[name]),
   variables: definitionsOf(variables),
   contentTypeId: contentType.id,
 });
@@ -54,9 +54,7 @@ export type FieldProblems = Partial<Record<keyof ContentFields, string>>;
 const UNASSIGNED_TYPE_ID = '1';
 
 export const EMPTY_FIELDS: ContentFields = {
-  title: '',
-  description: '',
-  content: '',
+  ...eachText(() => ''),
   variables: [],
   contentTypeId: UNASSIGNED_TYPE_ID,
   tags: [],

@@ -1,3 +1,4 @@
+import { ABOUT_TEXTS } from '../../../rules/contentRules.ts';
 import { hiddenTexts, withoutHidden, withoutHiddenIn } from '../../../rules/hiddenCharacters.ts';
 import { drawnText } from '../../../rules/marks.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -34,11 +35,11 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
         <h1 className={styles.title} dir="auto">
           {drawnText(withoutHidden(shared.title))}
         </h1>
-        {shared.description && (
-          <p className={styles.description} dir="auto">
-            <MarkedText text={shared.description} />
+        {ABOUT_TEXTS.filter((name) => shared[name]).map((name) => (
+          <p key={name} className={styles.description} dir="auto">
+            <MarkedText text={shared[name]} />
           </p>
-        )}
+        ))}
         <div className={styles.bar}>
           <Facts shared={shared} />
           <div className={`${styles.actions} unprinted`}>

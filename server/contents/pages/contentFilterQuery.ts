@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { ABOUT_TEXTS } from '../../../rules/contentRules.ts';
 import { MAX_TAGS_OF_CONTENT } from '../../../rules/tagRules.ts';
 import { libraryQuery } from '../../base/libraries/libraryArgument.ts';
 import { rowIdText, truth } from '../../base/rest/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
+import { inWords } from '../contentFields.ts';
 import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../contents.inputs.ts';
 
 /** A parameter that is repeated for each id. */
@@ -21,7 +23,7 @@ export const contentFilterQuery = {
   search: z
     .string()
     .describe(
-      `Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; the first 20,000 characters of each content are searched. ${SEARCH_OPERATORS}`,
+      `Words to find in ${inWords(['title', ...ABOUT_TEXTS, 'body'])}, also within words, in any case and order. At most 200 characters, of which 16 words count; the first 20,000 characters of each content are searched. ${SEARCH_OPERATORS}`,
     )
     .default(''),
   shared_only: truth({ default: false, description: 'Only contents with a public link.' }).default(false),

@@ -1,8 +1,7 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { MAX_COMMENT } from '../../../rules/suggestionRules.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
-import { TEXT_SENTENCES } from '../contentFields.ts';
-import { VariableInput } from '../variables/definition.types.ts';
+import { WrittenChange } from '../contents.inputs.ts';
 
 export enum SuggestionDecision {
   ACCEPT = 'accept',
@@ -25,7 +24,7 @@ const COMMENT = `At most ${MAX_COMMENT.toLocaleString('en')} characters.`;
 @InputType({
   description: 'A suggested change to a content: fields that are absent or null are as in the current version.',
 })
-export class SuggestChangeInput {
+export class SuggestChangeInput extends WrittenChange {
   @Field(() => ID, { description: 'A content of a shared library in which the caller has a role, or NOT_FOUND.' })
   contentId!: string;
 
@@ -36,21 +35,6 @@ export class SuggestChangeInput {
   })
   @InRest({ minimum: 1, example: 1 })
   version?: number | null;
-
-  @Field(() => String, { nullable: true, description: TEXT_SENTENCES.title })
-  title?: string | null;
-
-  @Field(() => String, { nullable: true, description: TEXT_SENTENCES.description })
-  description?: string | null;
-
-  @Field(() => String, { nullable: true, description: TEXT_SENTENCES.content })
-  content?: string | null;
-
-  @Field(() => [VariableInput], {
-    nullable: true,
-    description: 'The definitions of all of its variables: at most 100, with 100,000 characters in total.',
-  })
-  variables?: VariableInput[] | null;
 
   @Field(() => ID, { nullable: true, description: "A shipped type or one of the library's own." })
   contentTypeId?: string | null;

@@ -1,6 +1,8 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ABOUT_TEXTS } from '../../../rules/contentRules.ts';
 import { PlaceholderKind } from '../../../rules/placeholders.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
+import { inWords } from '../contentFields.ts';
 import { ImportFormat } from './formats/source.ts';
 import { ImportStatus } from './importChoices.ts';
 import { ImportReport, SkippedPrompt } from './transfer.types.ts';
@@ -15,8 +17,7 @@ registerEnumType(ImportStatus, {
         'No content has its title, but one is nearly the same: as in `similarContents`, but comparing only its beginning, middle and end. The first 100 prompts whose title no content has are compared.',
     },
     IDENTICAL: {
-      description:
-        'A content has its title and text, and also its description and variables if the file has them; or the files contain it twice and this is the second one.',
+      description: `A content has its title and text, and also its ${inWords([...ABOUT_TEXTS, 'variables'])} if the file has them; or the files contain it twice and this is the second one.`,
     },
     CONFLICT: { description: 'A content has its title but differs from it.' },
   },
@@ -122,8 +123,7 @@ export class ImportPreviewItem {
   excerpt!: string;
 
   @Field(() => Int, {
-    description:
-      'How many characters of its title, description, text and variables are invisible and not needed by the script: instructions for a model can hide in them.',
+    description: `How many characters of its ${inWords(['title', ...ABOUT_TEXTS, 'text', 'variables'])} are invisible and not needed by the script: instructions for a model can hide in them.`,
   })
   invisibleCharacters!: number;
 

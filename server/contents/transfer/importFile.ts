@@ -1,10 +1,11 @@
+import { eachText } from '../../../rules/contentRules.ts';
 import { readMarkers } from '../../../rules/contextMarkers.ts';
 import { labelName, MAX_LABELS, newLabelProblem } from '../../../rules/labelRules.ts';
 import { MAX_TAGS_OF_CONTENT, tagKey, tagNameProblem } from '../../../rules/tagRules.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { type Steps } from '../../base/turns/turns.ts';
 import { jsonShapeProblem } from '../../base/validation.ts';
-import { columnOf, eachText, TEXT_FIELDS, type WrittenFields } from '../contentFields.ts';
+import { columnOf, TEXT_FIELDS, type WrittenFields } from '../contentFields.ts';
 import { contentProblems, typeNameProblems } from '../contentProblems.ts';
 import { MAX_REFERENCES } from '../references/references.ts';
 import { variablesBody } from '../variables/definitionAnswers.ts';
@@ -27,7 +28,7 @@ const MIB = 1024 * 1024;
 export const MAX_ITEMS = 2_500;
 /** The most references in all prompts of a file together. */
 const MAX_FILE_REFERENCES = 50_000;
-/** Defaults for a missing title and category; a missing description is empty. */
+/** Defaults for a missing title and category; other missing fields are empty. */
 const UNTITLED = 'Untitled';
 const UNASSIGNED = 'Unassigned';
 

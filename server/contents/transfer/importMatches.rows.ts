@@ -31,7 +31,7 @@ export interface ImportMatch {
 
 /**
  * The library's content with the title of each item, by the item's index: an equal one if there is any, otherwise the one
- * changed last. An empty description and missing variables of the file are not compared.
+ * changed last. Written fields that the file does not have are not compared.
  */
 export async function matchesOf(db: EntityManager, libraryId: number, items: ImportItem[]) {
   const matches = new Map<number, ImportMatch>();

@@ -30,8 +30,8 @@ const CHANGES = FIELDS_BESIDE_TITLE.map((name) => {
 }).join(', ');
 
 /**
- * Adds a version to contents of a library that the transaction has locked. Keeps the content's type, and its description
- * and variables if the file has none. The caller stores the references of the new text. Returns false when one of the
+ * Adds a version to contents of a library that the transaction has locked. Keeps the content's type, and each written
+ * field that the file does not have. The caller stores the references of the new text. Returns false when one of the
  * contents is gone or has changed since; the caller then has to roll back.
  */
 export async function replaceContents(

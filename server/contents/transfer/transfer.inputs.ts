@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
+import { storedColumns, TEXT_FIELDS } from '../contentFields.ts';
 import { ContentFilterArgs } from '../contents.inputs.ts';
 
 @InputType({ description: 'A file to import.' })
@@ -8,8 +9,7 @@ export class ImportContentsInput {
   libraryId?: string | null;
 
   @Field(() => String, {
-    description:
-      'The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, with at most 50,000 references; earlier versions count as prompts. By default at most 10 MiB of UTF-8; requestLimits.importBytes is the limit of this server. Files of exportContents can be imported too.',
+    description: `The text of the file: a JSON array of 1 to 2,500 prompts, each { ${storedColumns(TEXT_FIELDS)}, category }, with at most 50,000 references; earlier versions count as prompts. By default at most 10 MiB of UTF-8; requestLimits.importBytes is the limit of this server. Files of exportContents can be imported too.`,
   })
   json!: string;
 }

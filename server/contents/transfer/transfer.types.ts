@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { InRest } from '../../base/rest/typeFields.ts';
+import { storedColumns, TEXT_FIELDS } from '../contentFields.ts';
 import { ContentType } from '../types/contentType.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A prompt of an imported file that was skipped, and why.' })
@@ -45,8 +46,7 @@ export class ImportProgress {
 @ObjectType({ simpleResolvers: true, description: 'Contents as a file that importContents reads.' })
 export class ExportedContents {
   @Field(() => String, {
-    description:
-      'A JSON array as text, of { title, description, content, type, state, tags, labels, earlier_versions, is_starred, created_at, updated_at }.',
+    description: `A JSON array as text, of { ${storedColumns(TEXT_FIELDS)}, type, state, tags, labels, earlier_versions, is_starred, created_at, updated_at }.`,
   })
   json!: string;
 

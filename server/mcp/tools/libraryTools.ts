@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { beginning, cut } from '../../../rules/characters.ts';
+import { ABOUT_TEXTS, eachText } from '../../../rules/contentRules.ts';
 import { hiddenCount, hiddenTexts } from '../../../rules/hiddenCharacters.ts';
 import { plainWords } from '../../../rules/plainWords.ts';
 import { MAX_TAGS_OF_CONTENT } from '../../../rules/tagRules.ts';
@@ -9,7 +10,7 @@ import { DEFAULT_PAGE_SIZE } from '../../base/paging.ts';
 import { textMap } from '../../base/rest/textMap.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import type { ContentRow } from '../../contents/content.rows.ts';
-import { BLANK_CONTENT, eachText, TEXT_SENTENCES, textsOf } from '../../contents/contentFields.ts';
+import { BLANK_CONTENT, type ContentTexts, inWords, TEXT_SENTENCES, textsOf } from '../../contents/contentFields.ts';
 import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../../contents/contents.inputs.ts';
 import { content, createContent, updateContent } from '../../contents/contents.service.ts';
 import { contents } from '../../contents/pages/contentPages.service.ts';
@@ -44,7 +45,7 @@ const typeInput = z.string().min(1).describe('The name or the id of a content ty
 const searchTool = tool({
   name: 'search',
   title: 'Search the Library',
-  description: `Finds prompts whose title, description or text contains all words of the query, best matches first, ${DEFAULT_PAGE_SIZE} at a time. Without a query, lists all prompts, last changed first. Searches one library: your own prompts, or a shared one.`,
+  description: `Finds prompts whose ${inWords(['title', ...ABOUT_TEXTS, 'text'], 'or')} contains all words of the query, best matches first, ${DEFAULT_PAGE_SIZE} at a time. Without a query, lists all prompts, last changed first. Searches one library: your own prompts, or a shared one.`,
   needs: [TokenScope.LIBRARY_READ],
   hints: ONLY_READS,
   input: z.object({
@@ -237,7 +238,7 @@ const savedContent = ({ id: of, title, version, updatedAt }: ContentRow, isNew: 
 });
 
 /** Drops fields that were not given, which are left unchanged. */
-const given = (texts: { title?: string; description?: string; content?: string }) =>
+const given = (texts: Partial<ContentTexts>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 
 async function typeIdOf(ctx: Context, wanted: string, libraryId: string | undefined) {

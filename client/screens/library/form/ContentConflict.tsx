@@ -1,3 +1,4 @@
+import { ABOUT_TEXTS } from '../../../../rules/contentRules.ts';
 import { drawPrompt } from '../../../prompts/PromptText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
@@ -60,7 +61,7 @@ export function ContentConflict({
 
 /** The text in place of an empty field. */
 const EMPTY: Partial<Record<keyof VersionFields, string>> = {
-  description: 'No description',
+  ...Object.fromEntries(ABOUT_TEXTS.map((name) => [name, `No ${FIELD_LABELS[name].toLowerCase()}`])),
   variables: 'Not described',
 };
 

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
-import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
+import { ABOUT_TEXTS, CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { hiddenCount, hiddenTexts, withoutHiddenIn } from '../../../../rules/hiddenCharacters.ts';
 import { withMarks } from '../../../../rules/hiddenMarks.ts';
 import { TagsField } from '../../../prompts/TagsField.tsx';
 import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
-import type { ContentFields, FieldProblems } from '../contentFields.ts';
+import { type ContentFields, FIELD_LABELS, type FieldProblems } from '../contentFields.ts';
 import { PlaceholderOffer } from '../conversion/PlaceholderOffer.tsx';
 import { useLibrary } from '../currentLibrary.ts';
 import { ContentBodyField } from '../editor/ContentBodyField.tsx';
@@ -79,19 +79,20 @@ export function ContentForm(props: ContentFormProps) {
         autoComplete="off"
         data-initial-focus={isNew || undefined}
       />
-      {(mayEdit || fields.description !== '') && (
+      {ABOUT_TEXTS.filter((name) => mayEdit || fields[name] !== '').map((name) => (
         <TextArea
-          label="Description"
-          hint={mayEdit ? 'What it is for. Shown on the card.' : undefined}
-          value={fields.description}
-          onChange={(description) => onChange({ description })}
-          error={problems.description}
+          key={name}
+          label={FIELD_LABELS[name]}
+          hint={mayEdit ? CONTENT_TEXTS[name].hint : undefined}
+          value={fields[name]}
+          onChange={(text) => onChange({ [name]: text })}
+          error={problems[name]}
           rows={2}
           readOnly={!mayEdit}
           quiet={!isNew}
           dir="auto"
         />
-      )}
+      ))}
       <KeptFrom description={fields.description} />
       {isNew && toolbar}
       <ContentBodyField

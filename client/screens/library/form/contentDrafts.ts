@@ -1,3 +1,4 @@
+import { eachText } from '../../../../rules/contentRules.ts';
 import { type VariableDefinition, VariableKind } from '../../../../rules/variableDefinitions.ts';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { kept } from '../../../lib/kept.ts';
@@ -6,8 +7,8 @@ import type { ContentFields } from '../contentFields.ts';
 
 /** Unsaved fields with the version on which they are based; null for a new content. */
 export interface Draft {
-  /** A draft from before tags and variable descriptions existed lacks them. */
-  fields: Omit<ContentFields, 'variables' | 'tags'> & Partial<ContentFields>;
+  /** A draft of an older page lacks the fields that did not exist yet. */
+  fields: Pick<ContentFields, 'contentTypeId'> & Partial<ContentFields>;
   version: number | null;
 }
 
@@ -24,9 +25,7 @@ const isVariable = shapeOf<VariableDefinition>({
 });
 const isDraft = shapeOf<Draft>({
   fields: shapeOf<Draft['fields']>({
-    title: isText,
-    description: isText,
-    content: isText,
+    ...eachText(() => orMissing(isText)),
     variables: orMissing(listOf(isVariable)),
     contentTypeId: isText,
     tags: orMissing(listOf(isText)),

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { broken } from '../../../../rules/accountRules.ts';
-import { CONTENT_TEXTS, contentTextProblem } from '../../../../rules/contentRules.ts';
+import { ABOUT_TEXTS, CONTENT_TEXTS, contentTextProblem, eachText } from '../../../../rules/contentRules.ts';
 import { MAX_COMMENT } from '../../../../rules/suggestionRules.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
 import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { definitionsOf, type VersionFields } from '../contentFields.ts';
+import { definitionsOf, FIELD_LABELS, type VersionFields } from '../contentFields.ts';
 import { LibraryContext, useLibrary } from '../currentLibrary.ts';
 import type { ContentBodyProps } from '../editor/ContentBody.tsx';
 import { ContentBodyField } from '../editor/ContentBodyField.tsx';
@@ -34,17 +34,12 @@ export interface SuggestDialogProps {
 /** A change to a prompt that is suggested instead of saved, with the reason for it. */
 export function SuggestDialog(props: SuggestDialogProps) {
   const { contentId, version, present, isUnsaved, hidden, onSuggested, onClose } = props;
-  const { title, description, content, variables, contentTypeId } = present;
+  const { variables, contentTypeId } = present;
   const library = useLibrary();
   const [suggest] = useSuggestChangeMutation({ refetchQueries: [SuggestionsDocument] });
   const form = useForm({
-    initial: { title, description, content, comment: '' },
-    check: (values) =>
-      broken({
-        title: contentTextProblem('title', values.title) ?? false,
-        description: contentTextProblem('description', values.description) ?? false,
-        content: contentTextProblem('content', values.content) ?? false,
-      }),
+    initial: { ...eachText((name) => present[name]), comment: '' },
+    check: (values) => broken(eachText((name) => contentTextProblem(name, values[name]) ?? false)),
     async send(values) {
       await suggest({
         variables: {
@@ -75,7 +70,9 @@ export function SuggestDialog(props: SuggestDialogProps) {
         data-initial-focus
         {...form.field('title')}
       />
-      <TextArea label="Description" rows={2} dir="auto" {...form.field('description')} required={false} />
+      {ABOUT_TEXTS.map((name) => (
+        <TextArea key={name} label={FIELD_LABELS[name]} rows={2} dir="auto" {...form.field(name)} required={false} />
+      ))}
       <LibraryContext value={{ ...library, mayEdit: true }}>
         <SuggestedBody self={contentId} variables={variables} hidden={hidden} {...form.field('content')} />
       </LibraryContext>

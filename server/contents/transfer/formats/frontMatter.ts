@@ -1,4 +1,6 @@
 import { isMap, isScalar, type Node, Scalar, visit } from 'yaml';
+import { ABOUT_TEXTS } from '../../../../rules/contentRules.ts';
+import { columnOf } from '../../contentFields.ts';
 import { type FrontValue, readSimple } from './simpleFrontMatter.ts';
 import { type ReadingLeft, UnreadableFile } from './source.ts';
 import { MAX_YAML, parseMended, type Refuse, refuseProblems, valueOfNode, withQuotedTexts } from './yaml.ts';
@@ -7,7 +9,7 @@ import { MAX_YAML, parseMended, type Refuse, refuseProblems, valueOfNode, withQu
 export const FRONT_KEYS = [
   'title',
   'name',
-  'description',
+  ...ABOUT_TEXTS.map((name) => columnOf(name)),
   'summary',
   'category',
   'type',

@@ -4,7 +4,7 @@ import { bareName, EMPTY_NAMES } from '../../../../rules/importedFiles.ts';
 import { plainWords } from '../../../../rules/plainWords.ts';
 import { CONTROL_CHARACTERS } from '../../../base/validation.ts';
 import { type FrontKey, splitFrontMatter } from './frontMatter.ts';
-import { isExported } from './promptFields.ts';
+import { aboutFields, isExported } from './promptFields.ts';
 import type { FrontValue } from './simpleFrontMatter.ts';
 import {
   type Entry,
@@ -28,7 +28,7 @@ export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Ent
   return {
     fields: new Map<string, unknown>([
       ['title', title || heading || nameTitle],
-      ['description', plain('description', 'summary')],
+      ...aboutFields((names) => plain(...names)),
       ['content', `${spaceIn(matter.get('space_before'))}${body.trimEnd()}${spaceIn(matter.get('space_after'))}`],
       ['category', plain('category', 'type')],
       ['state', plain('state')],

@@ -1,3 +1,6 @@
+import { ABOUT_TEXTS, type AboutText } from '../../../../rules/contentRules.ts';
+import { columnOf } from '../../contentFields.ts';
+import type { FrontKey } from './frontMatter.ts';
 import { textOfMessages } from './roles.ts';
 import { dateText, type Entry, jsonFields, listOf, textOrEmpty, titleOf } from './source.ts';
 
@@ -18,7 +21,8 @@ const BODIES = [
   'context',
   'value',
 ];
-const DESCRIPTIONS = ['description', 'summary'];
+/** Other names of a text about a prompt in files. */
+const OTHER_NAMES: Partial<Record<AboutText, FrontKey[]>> = { description: ['summary'] };
 
 /** The names of bodies that a table may have, for people. */
 export const BODY_NAMES = BODIES.slice(0, 4);
@@ -41,6 +45,13 @@ export const namesTitle = (names: Iterable<string>) => [...names].some((name) =>
 export const isOurs = (fields: Map<string, unknown>) =>
   fields.has('content') && (fields.has('title') || !TITLES.some((name) => fields.has(name)));
 
+/** The texts about a prompt by their names in our own files. Each has the value of the first of its names that has one. */
+export const aboutFields = (valueOf: (names: FrontKey[]) => unknown) =>
+  ABOUT_TEXTS.map((name): [string, unknown] => {
+    const column = columnOf(name);
+    return [column, valueOf([column, ...(OTHER_NAMES[name] ?? [])])];
+  });
+
 /** A row of a table or an object of a JSON file as a prompt. Its fields have names as `fieldName` returns them. */
 export function promptOf(fields: Map<string, unknown>): Entry {
   const first = (names: readonly string[]) => names.map((name) => fields.get(name)).find((value) => !isBlank(value));
@@ -49,7 +60,7 @@ export function promptOf(fields: Map<string, unknown>): Entry {
   return {
     fields: new Map<string, unknown>([
       ['title', titleOf(plain(first(TITLES)))],
-      ['description', plain(first(DESCRIPTIONS))],
+      ...aboutFields((names) => plain(first(names.map(fieldName)))),
       ['content', bodyOf(first(BODIES) ?? '')],
       ['category', plain(category)],
       ['tags', tagsOf(fields.get('tags'))],

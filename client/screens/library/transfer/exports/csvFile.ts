@@ -1,9 +1,10 @@
+import { CONTENT_TEXT_NAMES } from '../../../../../rules/contentRules.ts';
 import type { ExportedPrompt } from './promptFile.ts';
 
-const COLUMNS: [name: string, valueOf: (prompt: ExportedPrompt) => string][] = [
-  ['title', ({ title }) => title],
-  ['description', ({ description }) => description],
-  ['content', ({ content }) => content],
+type Column = [name: string, valueOf: (prompt: ExportedPrompt) => string];
+
+const COLUMNS: Column[] = [
+  ...CONTENT_TEXT_NAMES.map((name): Column => [name, (prompt) => prompt[name]]),
   ['category', ({ type }) => type],
   ['state', ({ state }) => state],
   ['tags', ({ tags = [] }) => tags.join(', ')],

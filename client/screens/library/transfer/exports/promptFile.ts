@@ -1,3 +1,4 @@
+import { ABOUT_TEXTS, type ContentText } from '../../../../../rules/contentRules.ts';
 import { referencesOf } from '../../../../../rules/contextMarkers.ts';
 import { frontMatterOf, type WrittenFields, type WrittenValue } from '../../../../lib/files/frontMatter.ts';
 
@@ -12,10 +13,7 @@ export interface ExportedVariable {
   is_required: boolean;
 }
 
-interface ExportedText {
-  title: string;
-  description: string;
-  content: string;
+interface ExportedText extends Record<ContentText, string> {
   variables?: ExportedVariable[];
   labels?: string[];
 }
@@ -45,7 +43,7 @@ export function promptFile(prompt: ExportedPrompt, referred: (id: string) => Ref
   const matter = frontMatterOf(
     fieldsOf([
       ['title', prompt.title],
-      ['description', prompt.description],
+      ...aboutFields(prompt),
       ['category', prompt.type],
       ['state', prompt.state],
       ['tags', prompt.tags],
@@ -83,14 +81,16 @@ const variableFields = (variable: ExportedVariable) =>
     ['required', variable.is_required ? undefined : false],
   ]);
 
-const versionFields = ({ title, description, content, variables, labels }: ExportedText) =>
+const versionFields = (version: ExportedText) =>
   fieldsOf([
-    ['title', title],
-    ['description', description],
-    ['labels', labels],
-    ['variables', variables?.map(variableFields)],
-    ['content', content],
+    ['title', version.title],
+    ...aboutFields(version),
+    ['labels', version.labels],
+    ['variables', version.variables?.map(variableFields)],
+    ['content', version.content],
   ]);
+
+const aboutFields = (texts: ExportedText) => ABOUT_TEXTS.map((name): [string, string] => [name, texts[name]]);
 
 /** The references of all its texts, each once. */
 function referencesIn(

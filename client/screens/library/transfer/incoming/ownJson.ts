@@ -1,10 +1,9 @@
+import { eachText } from '../../../../../rules/contentRules.ts';
 import type { ExportedPrompt } from '../exports/promptFile.ts';
 
 /** The fields of a prompt in our own files, which may call its type a category. */
 const OWN_FIELDS: Record<keyof ExportedPrompt | 'category', true> = {
-  title: true,
-  description: true,
-  content: true,
+  ...eachText(() => true),
   category: true,
   type: true,
   state: true,
