@@ -107,7 +107,8 @@ describe('the trash', () => {
         return done(given);
       },
     });
-    await user.type(await screen.findByRole('searchbox', { name: 'Search the trash' }), 't 59');
+    await user.click(await screen.findByRole('searchbox', { name: 'Search the trash' }));
+    await user.paste('t 59');
     await screen.findByText('1 prompt found');
     expect(screen.queryByRole('button', { name: 'Restore Prompt 0' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull();
