@@ -25,9 +25,11 @@ describe('schema.graphql', () => {
   it.each([
     ['Content', FIELD_NAMES.map(property)],
     ['ContentVersion', VERSIONED_FIELDS.map(property)],
+    ['ContentSuggestion', VERSIONED_FIELDS.map(property)],
     ['SharedContent', WRITTEN_FIELDS],
     ['CreateContentInput', FIELD_NAMES],
     ['UpdateContentInput', FIELD_NAMES],
+    ['SuggestChangeInput', VERSIONED_FIELDS],
   ])('has every field of a content in %s', (name, wanted) => {
     const type = schema.getType(name) as GraphQLObjectType | GraphQLInputObjectType;
     expect(missingIn(type.getFields(), wanted)).toEqual([]);

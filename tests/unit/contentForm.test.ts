@@ -45,6 +45,12 @@ describe('a draft', () => {
     expect(drafts.read('12')).toBeNull();
   });
 
+  it('may lack a text that an older page did not have', () => {
+    const { description: _, ...fields } = good;
+    drafts.keep('12', { fields, version: 3 });
+    expect(drafts.read('12')).toEqual({ fields, version: 3 });
+  });
+
   it.each([
     '',
     'not JSON',
