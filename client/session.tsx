@@ -29,7 +29,7 @@ interface Session {
   signIn: (result: SignedInFragment) => void;
   signOut: () => void;
   rename: (username: string) => void;
-  /** Called when the user has joined a shared library or answered an invitation. */
+  /** Called when the user has joined or left a shared library, or answered an invitation. */
   refreshUser: () => Promise<void>;
   /** Ends `isUnannounced`. */
   goOn: () => void;

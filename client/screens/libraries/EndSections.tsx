@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { broken } from '../../../rules/accountRules.ts';
 import { evictObject } from '../../graphql/cache.ts';
 import { refusalOf } from '../../graphql/errors.ts';
+import { useSession } from '../../session.tsx';
 import { RemovalDialog } from '../../settings/RemovalDialog.tsx';
 import settings from '../../settings/settings.module.css';
 import { SettingsSection } from '../../settings/SettingsPage.tsx';
@@ -64,6 +65,7 @@ interface DialogProps extends EndProps {
 
 function LeaveDialog({ library: { id, name }, onClose }: DialogProps) {
   const navigate = useNavigate();
+  const { refreshUser } = useSession();
   const [leave, { loading, client }] = useLeaveLibraryMutation();
   return (
     <RemovalDialog
@@ -74,6 +76,7 @@ function LeaveDialog({ library: { id, name }, onClose }: DialogProps) {
       pending={loading}
       onRemove={async () => {
         await leave({ variables: { input: { id } } });
+        await refreshUser();
         await navigate('/libraries', { replace: true });
         evictObject(client.cache, 'Library', id);
       }}
@@ -86,12 +89,14 @@ const FORM = 'delete-library';
 
 function DeleteDialog({ library: { id, name, contentCount }, onClose }: DialogProps) {
   const navigate = useNavigate();
+  const { refreshUser } = useSession();
   const [remove, { client }] = useDeleteLibraryMutation();
   const form = useForm({
     initial: { name: '' },
     check: (values) => broken({ name: values.name !== name && `Please type ${name ?? ''} exactly as it is.` }),
     async send() {
       await remove({ variables: { input: { id } } });
+      await refreshUser();
       toast.success('The library was deleted.');
       await navigate('/libraries', { replace: true });
       evictObject(client.cache, 'Library', id);

@@ -39,6 +39,9 @@ async function bestOf(db: EntityManager, library: OpenLibrary, { search, titleOn
     const { found } = await foundPage(db, { ...library, id }, filter, { page: 1, pageSize });
     ranked.push(...found.rows.map((row, index) => ({ row, rank: found.places[index]?.rank ?? 0 })));
   }
-  ranked.sort((one, other) => other.rank - one.rank || (one.row.updatedAt < other.row.updatedAt ? 1 : -1));
+  ranked.sort(
+    ({ row: one, rank }, { row: other, rank: otherRank }) =>
+      otherRank - rank || other.updatedAt.localeCompare(one.updatedAt) || other.id - one.id,
+  );
   return ranked.slice(0, pageSize).map(({ row }) => row);
 }

@@ -203,10 +203,12 @@ describe('the page of a shared library', () => {
     for (const name of ['Rename', 'Invite', 'Delete library'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     shown.answer({ libraries: () => [OWN] });
+    const asked = shown.served('me').length;
     await press(shown, 'Leave library');
     await pressIn(await openWindow('Leave “Support team”?', 'alertdialog'), shown, 'Leave');
     await screen.findByRole('heading', { name: 'No shared libraries yet' });
     expect(shown.served('leaveLibrary')).toEqual([{ input: { id: '7' } }]);
+    expect(shown.served('me')).toHaveLength(asked + 1);
   });
 
   it('deletes the library once its name is typed', async () => {
