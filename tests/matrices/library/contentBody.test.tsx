@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { ContentBodyField } from '../../../client/screens/library/editor/ContentBodyField.tsx';
 import { undescribed } from '../../../rules/variableDefinitions.ts';
-import { anItem, aPage, renderScreen, textIn } from '../../support/screens/screens.tsx';
+import { anItem, renderScreen, textIn } from '../../support/screens/screens.tsx';
 
 /** Renders the field in a form that shows its value, with a function that writes into it from outside. */
 async function renderField(text: string, { readOnly = false, described = [] as string[], answers = {} } = {}) {
@@ -90,7 +90,7 @@ describe('the Content field', () => {
 });
 
 describe('the list of prompts in the Content field', () => {
-  const answers = { contents: () => aPage([anItem({ title: '語調' })]) };
+  const answers = { searchContents: () => [anItem({ title: '語調' })] };
 
   it.each([
     ['@', ''],
@@ -114,7 +114,7 @@ describe('the list of prompts in the Content field', () => {
     const { user, field, served } = await renderField('', { answers });
     await user.type(field, text);
     await screen.findByRole('option', { name: /語調/ });
-    expect(served('contents').at(-1)).toMatchObject({ search: searched });
+    expect(served('searchContents').at(-1)).toMatchObject({ search: searched });
   });
 
   it('replaces what was typed for it, and nothing before it', async () => {
@@ -130,6 +130,6 @@ describe('the list of prompts in the Content field', () => {
     await user.type(field, `${text} {Backspace}`);
     await user.type(field, ' @');
     await screen.findByRole('option', { name: /語調/ });
-    expect(served('contents')).toEqual([expect.objectContaining({ search: '' })]);
+    expect(served('searchContents')).toEqual([expect.objectContaining({ search: '' })]);
   });
 });
