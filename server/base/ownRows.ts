@@ -25,6 +25,24 @@ export function deleteOwn(db: EntityManager, table: Table, ownerId: number, ids:
   });
 }
 
+const ROWS_AT_ONCE = 100;
+
+/**
+ * Deletes the rows of an owner, the parameter $1 of the condition, in small statements: a large account would exceed the
+ * time limit of one, and other requests are served in between. A deletion that was interrupted can be repeated.
+ */
+export async function deleteInBatches(db: EntityManager, table: string, condition: string, ownerId: number) {
+  for (let deleted = ROWS_AT_ONCE; deleted === ROWS_AT_ONCE;) {
+    const [rows] = await transaction(db, (manager): Promise<[unknown[], number]> =>
+      manager.query(
+        `DELETE FROM ${table} WHERE ${condition} AND id IN (SELECT id FROM ${table} WHERE ${condition} LIMIT ${ROWS_AT_ONCE}) RETURNING id`,
+        [ownerId],
+      ),
+    );
+    deleted = rows.length;
+  }
+}
+
 /**
  * Whether a query returns at most `max` rows; it stops counting after that.
  *

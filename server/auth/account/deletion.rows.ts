@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { deleteInBatches } from '../../base/deleteInBatches.ts';
+import { deleteInBatches } from '../../base/ownRows.ts';
 import { Content } from '../../contents/content.entity.ts';
 import { emptyLibrariesOf, endMemberships } from '../../contents/libraries/libraries.rows.ts';
 import { OutgoingMail } from '../mail/outgoingMail.entity.ts';

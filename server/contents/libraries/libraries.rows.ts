@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { ACCESS_ENDED } from '../../base/accessEnded.ts';
-import { deleteInBatches } from '../../base/deleteInBatches.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
+import { deleteInBatches } from '../../base/ownRows.ts';
 import { Content } from '../content.entity.ts';
 import { Library } from './library.entity.ts';
 import type { LibraryMember } from './libraryMember.entity.ts';

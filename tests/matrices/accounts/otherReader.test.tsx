@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { keepFor, kept } from '../../../client/lib/kept.ts';
 import { toast } from '../../../client/ui/toasts/toast.ts';
-import { anItem, aPage, deferred, NOW, refusal, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
+import { A_USER, anItem, aPage, deferred, refusal, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
 
 const encoded = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 /** An access token like the server's, with a false signature. */
@@ -17,15 +17,7 @@ function store(username: string, id: string) {
 const tellOf = (key: string | null = 'access_token') =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 
-const USER = {
-  id: '1',
-  username: 'ada',
-  email: '',
-  createdAt: NOW,
-  isAdministrator: false,
-  hasSharedLibraries: false,
-  libraryInvitationCount: 0,
-};
+const USER = A_USER;
 const WORD = 'Zanzibar';
 const library = {
   me: () => USER,

@@ -9,7 +9,7 @@ import {
   pressIn,
   SOON,
 } from '../../support/screens/administrationScreen.tsx';
-import { type Answers, NOW, openWindow, refusal, renderAt } from '../../support/screens/screens.tsx';
+import { A_USER, type Answers, NOW, openWindow, refusal, renderAt } from '../../support/screens/screens.tsx';
 
 const ACME = { name: 'Acme', url: 'http://localhost/api/auth/oidc/' };
 const options = (more: object = {}) => ({ password: true, oidc: ACME, isSignUpOpen: true, ...more });
@@ -100,13 +100,7 @@ describe('returning from the provider', () => {
         accessToken: 'new access',
         refreshToken: 'new refresh',
         message: 'Logged in.',
-        user: {
-          id: '1',
-          username: 'ada',
-          isAdministrator: false,
-          hasSharedLibraries: false,
-          libraryInvitationCount: 0,
-        },
+        user: A_USER,
       }),
     });
     await waitFor(() => expect(window.location.hash).toBe('#/account'));
@@ -158,13 +152,8 @@ describe('the account page of a user without a password', () => {
       answers: {
         ...offering(),
         me: () => ({
-          id: '1',
-          username: 'ada',
+          ...A_USER,
           email: 'ada@acme.test',
-          createdAt: NOW,
-          isAdministrator: false,
-          hasSharedLibraries: false,
-          libraryInvitationCount: 0,
           hasPassword: false,
           storedBytes: 0,
           storageLimit: 1,

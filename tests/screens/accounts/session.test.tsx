@@ -1,16 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { deferred, NOW, refusal, renderAt } from '../../support/screens/screens.tsx';
+import { A_USER, deferred, refusal, renderAt } from '../../support/screens/screens.tsx';
 
-const ADA = {
-  id: '1',
-  username: 'ada',
-  email: 'ada@example.test',
-  createdAt: NOW,
-  isAdministrator: false,
-  hasSharedLibraries: false,
-  libraryInvitationCount: 0,
-};
+const ADA = A_USER;
 const FRESH = { accessToken: 'a fresh token', refreshToken: 'a fresh refresh token', user: ADA, message: '' };
 
 /** Pages served over plain http have no Web Locks, and neither does jsdom: a lease in local storage replaces them. */

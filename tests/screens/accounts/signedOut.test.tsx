@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import {
+  A_USER,
   anItem,
   type Answers,
   aPage,
-  NOW,
   openWindow,
   refusal,
   renderAt,
@@ -25,13 +25,8 @@ const login = (username: string): Answers => ({
     refreshToken: 'r',
     message: '',
     user: {
-      id: '1',
+      ...A_USER,
       username,
-      email: '',
-      createdAt: NOW,
-      isAdministrator: false,
-      hasSharedLibraries: false,
-      libraryInvitationCount: 0,
     },
   }),
 });

@@ -1,17 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, aPage, NOW, openWindow, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
+import { A_USER, type Answers, aPage, NOW, openWindow, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
 
 const ACCOUNT: Answers = {
   signInOptions: () => ({ password: true, oidc: { name: 'Acme', url: 'http://localhost/api/auth/oidc/' } }),
   me: () => ({
-    id: '1',
-    username: 'ada',
+    ...A_USER,
     email: 'ada@acme.test',
-    createdAt: NOW,
-    isAdministrator: false,
-    hasSharedLibraries: false,
-    libraryInvitationCount: 0,
     hasPassword: true,
     storedBytes: 0,
     storageLimit: 1,

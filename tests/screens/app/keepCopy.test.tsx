@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { type Answers, renderAt } from '../../support/screens/screens.tsx';
+import { A_USER, type Answers, renderAt } from '../../support/screens/screens.tsx';
 import { SHARED } from '../../support/screens/sharedContent.ts';
 
 const visit = (path: string, signedInAs: string | null, answers: Answers = {}) =>
@@ -53,13 +53,7 @@ describe('Keep a copy', () => {
         accessToken: 'a',
         refreshToken: 'r',
         message: 'Logged in.',
-        user: {
-          id: '1',
-          username: 'ada',
-          isAdministrator: false,
-          hasSharedLibraries: false,
-          libraryInvitationCount: 0,
-        },
+        user: A_USER,
       }),
     });
     await user.click(await screen.findByRole('link', { name: 'Keep a copy' }));

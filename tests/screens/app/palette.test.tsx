@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SHORTCUTS } from '../../../client/lib/keyboard/shortcuts.ts';
 import {
+  A_USER,
   aModel,
   anItem,
   type Answers,
@@ -80,13 +81,8 @@ describe('the palette of commands', () => {
 
   it('offers the administration to administrators only', async () => {
     const me = {
-      id: '1',
-      username: 'ada',
-      email: null,
-      createdAt: '2026-11-21T12:00:00.000Z',
+      ...A_USER,
       isAdministrator: true,
-      hasSharedLibraries: false,
-      libraryInvitationCount: 0,
     };
     const { user } = renderAt('/workflows', { answers: { ...SERVER, me: () => me } });
     await screen.findByRole('heading', { level: 1 });

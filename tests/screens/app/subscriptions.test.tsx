@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { isUnreachable, userMessage } from '../../../client/graphql/errors.ts';
-import { type Answers, deferred, refusal, renderScreen } from '../../support/screens/screens.tsx';
+import { A_USER, type Answers, deferred, refusal, renderScreen } from '../../support/screens/screens.tsx';
 
 const generation = gql`
   subscription Generation {
@@ -42,15 +42,7 @@ const refusedOnce = () => {
 const FRESH = {
   accessToken: 'a fresh token',
   refreshToken: 'a fresh refresh token',
-  user: {
-    id: '1',
-    username: 'ada',
-    email: '',
-    createdAt: '',
-    isAdministrator: false,
-    hasSharedLibraries: false,
-    libraryInvitationCount: 0,
-  },
+  user: A_USER,
   message: '',
 };
 

@@ -7,7 +7,7 @@ import type {
   SentInvitationFragment,
 } from '../../../client/screens/libraries/libraries.generated.ts';
 import { press, pressIn } from '../../support/screens/administrationScreen.tsx';
-import { type Answers, NOW, openWindow, refusal, renderAt } from '../../support/screens/screens.tsx';
+import { A_USER, type Answers, NOW, openWindow, refusal, renderAt } from '../../support/screens/screens.tsx';
 
 const OWN: LibraryRowFragment = { id: '1', name: null, isOwn: true, role: 'OWNER', contentCount: 3, memberCount: 1 };
 const TEAM: LibraryRowFragment = {
@@ -123,15 +123,7 @@ describe('the link in the mail of an invitation', () => {
           accessToken: 'access',
           refreshToken: 'refresh',
           message: '',
-          user: {
-            id: '1',
-            username: 'ada',
-            email: '',
-            createdAt: NOW,
-            isAdministrator: false,
-            hasSharedLibraries: false,
-            libraryInvitationCount: 0,
-          },
+          user: A_USER,
         }),
         libraries: () => [OWN],
         libraryInvitations: () => [],

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
 import {
+  A_USER,
   aModel,
   anItem,
   type Answers,
   aPage,
-  NOW,
   openWindow,
   renderScreen,
   UNASSIGNED,
@@ -58,13 +58,8 @@ describe('starter prompts', () => {
       contents: () => aPage([]),
       models: () => [{ ...aModel('writer'), provider }],
       me: () => ({
-        id: '1',
-        username: 'ada',
-        email: 'ada@example.test',
-        createdAt: NOW,
+        ...A_USER,
         isAdministrator,
-        hasSharedLibraries: false,
-        libraryInvitationCount: 0,
       }),
     });
     await screen.findByRole('button', { name: 'Write the first one' });

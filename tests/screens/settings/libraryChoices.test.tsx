@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { NOW, openWindow, refusal, renderAt } from '../../support/screens/screens.tsx';
+import { A_USER, NOW, openWindow, refusal, renderAt } from '../../support/screens/screens.tsx';
 
 const OWN = { id: '1', name: null, isOwn: true };
 const SHARED = [
@@ -11,12 +11,8 @@ const SHARED = [
 const ACCOUNT = {
   signInOptions: () => ({ password: true, oidc: null }),
   me: () => ({
-    id: '1',
-    username: 'ada',
+    ...A_USER,
     hasPassword: true,
-    isAdministrator: false,
-    hasSharedLibraries: false,
-    libraryInvitationCount: 0,
   }),
 };
 

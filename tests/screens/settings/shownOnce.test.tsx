@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TokenFragment } from '../../../client/screens/settings/tokens/tokens.generated.ts';
-import { NOW, openWindow, renderAt, type Shown } from '../../support/screens/screens.tsx';
+import { A_USER, NOW, openWindow, renderAt, type Shown } from '../../support/screens/screens.tsx';
 
 const TOKEN = 'suspire_made';
 
@@ -28,12 +28,8 @@ async function aMadeToken(): Promise<{ shown: Shown; made: HTMLElement }> {
       libraries: () => [],
       signInOptions: () => ({ password: true, oidc: null }),
       me: () => ({
-        id: '1',
-        username: 'ada',
+        ...A_USER,
         hasPassword: true,
-        isAdministrator: false,
-        hasSharedLibraries: false,
-        libraryInvitationCount: 0,
       }),
       createApiToken: () => ({ token: TOKEN, apiToken: A_TOKEN }),
     },

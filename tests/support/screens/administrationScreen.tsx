@@ -6,7 +6,7 @@ import type {
   UserFactsFragment,
 } from '../../../client/screens/administration/users/users.generated.ts';
 import type { SumsFragment } from '../../../client/settings/usage.generated.ts';
-import { type Answers, NOW, renderAt, type Shown } from './screens.tsx';
+import { A_USER, type Answers, NOW, renderAt, type Shown } from './screens.tsx';
 
 /** The cost of calls to models. */
 export const SUMS: SumsFragment = {
@@ -79,13 +79,8 @@ export const anAiProvider = (overrides: Partial<AiProviderEntryFragment> = {}): 
 });
 
 export const ADMINISTRATOR = {
-  id: '1',
-  username: 'ada',
-  email: 'ada@example.test',
-  createdAt: NOW,
+  ...A_USER,
   isAdministrator: true,
-  hasSharedLibraries: false,
-  libraryInvitationCount: 0,
 };
 
 export const asAdministrator = (page: string, answers: Answers = {}): Shown =>

@@ -23,6 +23,9 @@ import { createReaders } from '../../../client/sessionReader.ts';
 import { Toasts } from '../../../client/ui/toasts/Toasts.tsx';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { fakeSockets } from './fakeSocket.ts';
+import { A_USER, NOW } from './signedInUser.ts';
+
+export { A_USER, NOW };
 
 /** Every file builds it again, and other tests check that it is valid. */
 const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../schema.graphql'), 'utf8'), {
@@ -103,13 +106,8 @@ function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting,
   if (signedInAs !== null) storeSession(signedInAs);
   const server = new FakeServer({
     me: () => ({
-      id: '1',
+      ...A_USER,
       username: signedInAs,
-      email: 'ada@example.test',
-      createdAt: NOW,
-      isAdministrator: false,
-      hasSharedLibraries: false,
-      libraryInvitationCount: 0,
     }),
     aiAllowance: () => NO_LIMIT,
     savedViews: () => [],
@@ -224,8 +222,6 @@ export function deferred<T>() {
   });
   return { promise, resolve, reject };
 }
-
-export const NOW = '2026-11-21T12:00:00.000Z';
 export const UNASSIGNED = { id: '1', name: 'Unassigned', isCustom: false, count: 0 };
 
 /** A content with every field that a screen reads. */

@@ -1,4 +1,4 @@
-import { anItem, type Answers, aPage, renderAt, type Shown, UNASSIGNED } from './screens.tsx';
+import { A_USER, anItem, type Answers, aPage, renderAt, type Shown, UNASSIGNED } from './screens.tsx';
 
 export const OWN = { id: 'ada', name: null, isOwn: true, role: 'OWNER' };
 export const TEAM = { id: '12', name: 'Team', isOwn: false, role: 'EDITOR' };
@@ -7,9 +7,7 @@ export const LETTERS = { id: '13', name: 'Letters', isOwn: false, role: 'VIEWER'
 export const user =
   (hasSharedLibraries: boolean, libraryInvitationCount = 0) =>
   () => ({
-    id: '1',
-    username: 'ada',
-    isAdministrator: false,
+    ...A_USER,
     hasSharedLibraries,
     libraryInvitationCount,
   });
