@@ -155,7 +155,7 @@ const BY_ID: Listed = {
   },
   'server/contents/pages/librarySearch.rows.ts': {
     why: 'the conditions contain the owner',
-    in: ['rowsToRead', 'isFoundByPairs', 'pageOfMany'],
+    in: ['rowsToRead', 'isFoundByPairs', 'pageOfMany', 'titledWithAWord'],
   },
   'server/contents/references/references.service.ts': {
     why: 'references of a content already found',
