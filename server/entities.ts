@@ -1,5 +1,6 @@
 import { AuditEntry } from './audit/auditEntry.entity.ts';
 import { ApiToken } from './auth/apiTokens/apiToken.entity.ts';
+import { BackfillProgress } from './backfills/backfillProgress.entity.ts';
 import { BetaCode } from './auth/betaCode.entity.ts';
 import { OutgoingMail } from './auth/mail/outgoingMail.entity.ts';
 import { ProvenIdentityRow } from './auth/oidc/provenIdentity.entity.ts';
@@ -24,7 +25,6 @@ import { ContentStar } from './contents/libraries/contentStar.entity.ts';
 import { Library } from './contents/libraries/library.entity.ts';
 import { LibraryMember } from './contents/libraries/libraryMember.entity.ts';
 import { ContentState } from './contents/pages/contentState.entity.ts';
-import { FoldingProgress } from './contents/pages/foldingProgress.entity.ts';
 import { ContextReference } from './contents/references/contextReference.entity.ts';
 import { SharedLink } from './contents/sharing/sharedLink.entity.ts';
 import { ContentSuggestion } from './contents/suggestions/contentSuggestion.entity.ts';
@@ -90,7 +90,7 @@ export const ENTITIES = [
   ContentSuggestion,
   Tag,
   ContentTag,
-  FoldingProgress,
+  BackfillProgress,
   SavedView,
   LlmRequest,
   UserLimits,
