@@ -160,7 +160,7 @@ export async function closeRequest(
     const isLocked = conversation && (await lockLlmConversation(manager, userId, conversation.id));
     const { affected } = await manager.update(
       LlmRequest,
-      { id, status: 'running' },
+      { id, userId, status: 'running' },
       { ...end, apiTokenCost: apiToken && cost, finishedAt: () => 'now()' },
     );
     if (affected && cost) await addSpending(manager, userId, cost);

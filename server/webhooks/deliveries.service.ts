@@ -61,23 +61,27 @@ export async function sendTestWebhook(ctx: Context, idText: string): Promise<Web
      RETURNING id`,
     [webhookId, WebhookEventType.WEBHOOK_TEST, libraryId],
   );
-  return sent(ctx, ownerId, created?.id ?? 0);
+  return sent(ctx, ownerId, { id: created?.id ?? 0, libraryId });
 }
 
 /** Sends a delivery again immediately, with the same id. If that fails, it is retried like a new one. */
 export async function replayWebhookDelivery(ctx: Context, idText: string): Promise<WebhookDeliveryRow> {
   const { id: ownerId } = inSession(ctx);
   const { id, webhookId } = await ownDelivery(ctx, ownerId, parseId(idText));
-  const { isEnabled } = await ownWebhook(ctx.db, ownerId, webhookId);
+  const { isEnabled, libraryId } = await ownWebhook(ctx.db, ownerId, webhookId);
   if (!isEnabled) throw new AppError('CONFLICT', 'The webhook is disabled. Please enable it first.');
   await ctx.limits.spend(SENDINGS, String(ownerId));
-  return sent(ctx, ownerId, id);
+  return sent(ctx, ownerId, { id, libraryId });
 }
 
-async function sent(ctx: Context, ownerId: number, id: number): Promise<WebhookDeliveryRow> {
+async function sent(
+  ctx: Context,
+  ownerId: number,
+  delivery: { id: number; libraryId: number },
+): Promise<WebhookDeliveryRow> {
   ctx.markCommitted();
-  await ctx.webhooks.send(id);
-  return ownDelivery(ctx, ownerId, id);
+  await ctx.webhooks.send(delivery);
+  return ownDelivery(ctx, ownerId, delivery.id);
 }
 
 const COLUMNS = `d.id, d.webhook_id AS "webhookId", d.event_id AS "eventId", d.event, d.payload, d.status, d.attempts, d.next_attempt_at AS "nextAttemptAt",

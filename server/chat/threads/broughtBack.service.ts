@@ -134,7 +134,7 @@ async function insertBrought(
     isBroughtBack: true,
     broughtFromId,
   });
-  await manager.update(ChatConversation, { id: conversationId }, WITH_NEW_MESSAGE);
+  await manager.update(ChatConversation, { id: conversationId, ownerId }, WITH_NEW_MESSAGE);
   return id;
 }
 

@@ -39,11 +39,11 @@ export const textsWith = (pattern: RegExp): Statement[] =>
   sources.flatMap((source) => nodesOf(source, (node) => isText(node) && pattern.test(node.getText(source))));
 
 const METHODS =
-  /^(find|findBy|findOne|findOneBy|findOneByOrFail|count|countBy|exists|existsBy|insert|update|delete|createQueryBuilder)$/;
+  /^(find|findBy|findOne|findOneBy|findOneByOrFail|count|countBy|exists|existsBy|update|delete|createQueryBuilder)$/;
 
 /**
- * All calls of TypeORM with one of these entities. Conditions or rows in a variable are in the function that contains the
- * call, which then is the text.
+ * All calls of TypeORM that read or change these entities. Conditions outside the call are in the function that contains
+ * it, which then is the text.
  */
 export const callsWith = (entities: Set<string>): Statement[] =>
   sources.flatMap((source) =>
@@ -57,13 +57,14 @@ export const callsWith = (entities: Set<string>): Statement[] =>
         entities.has(node.arguments[0]?.getText(source) ?? ''),
       (node, outer) => {
         const [, given] = (node as ts.CallExpression).arguments;
-        return given && ts.isObjectLiteralExpression(given) && given.properties.every(isWritten) ? given : outer;
+        const isWhole = given && ts.isObjectLiteralExpression(given) && !OUTSIDE.test(given.getText(source));
+        return isWhole ? given : outer;
       },
     ),
   );
 
-const isWritten = (property: ts.ObjectLiteralElementLike) =>
-  ts.isPropertyAssignment(property) && !(property.name.getText() === 'where' && ts.isIdentifier(property.initializer));
+/** Conditions that are not written in the call. */
+const OUTSIDE = /\.\.\.|\bwhere\s*[,}]/;
 
 function isText(node: ts.Node) {
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
