@@ -1,6 +1,5 @@
 import { AuditEntry } from './audit/auditEntry.entity.ts';
 import { ApiToken } from './auth/apiTokens/apiToken.entity.ts';
-import { BackfillProgress } from './backfills/backfillProgress.entity.ts';
 import { BetaCode } from './auth/betaCode.entity.ts';
 import { OutgoingMail } from './auth/mail/outgoingMail.entity.ts';
 import { ProvenIdentityRow } from './auth/oidc/provenIdentity.entity.ts';
@@ -11,6 +10,7 @@ import { SecondFactor } from './auth/secondFactor/secondFactor.entity.ts';
 import { RefreshToken } from './auth/sessions/refreshToken.entity.ts';
 import { Session } from './auth/sessions/session.entity.ts';
 import { User } from './auth/user.entity.ts';
+import { BackfillProgress } from './backfills/backfillProgress.entity.ts';
 import { RateLimit } from './base/rateLimits/rateLimit.entity.ts';
 import { ChatAttachment } from './chat/attachment.entity.ts';
 import { ChatConversation } from './chat/conversation.entity.ts';

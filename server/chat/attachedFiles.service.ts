@@ -1,8 +1,8 @@
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import type { CompletionRequest, PromptFile } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import { AppError, invalid } from '../base/errors.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { readStored } from '../files/storedBytes.service.ts';
 import { FileKind } from '../files/storedFile.entity.ts';
 

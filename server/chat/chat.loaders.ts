@@ -1,7 +1,7 @@
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { PreparedStatement } from '../base/prepared.ts';
 import { MAX_SEARCHED } from '../contents/pages/searchText.ts';
 import { type FileRow, withFiles } from '../files/files.rows.ts';

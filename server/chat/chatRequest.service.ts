@@ -1,9 +1,9 @@
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { randomBytes } from 'node:crypto';
 import { beginning } from '../../rules/characters.ts';
 import { modelMessagesOf } from '../../rules/roleMessages.ts';
 import type { CompletionRequest, PromptMessage } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { FileKind } from '../files/storedFile.entity.ts';
 import type { MessageStatus } from '../replies/writtenReply.entity.ts';
 import { filesOf, type FoundFile } from './attachedFiles.service.ts';

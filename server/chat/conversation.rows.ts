@@ -1,8 +1,8 @@
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import { beginning } from '../../rules/characters.ts';
 import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { ChatConversation } from './conversation.entity.ts';
 
 /** A conversation as services return it; its cost is computed when a field asks for it. */

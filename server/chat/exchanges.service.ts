@@ -1,4 +1,3 @@
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import { cut } from '../../rules/characters.ts';
 import { fold } from '../../rules/folding.ts';
@@ -6,6 +5,7 @@ import type { CompletionRequest } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { ROW_OVERHEAD_BYTES, rowBytes } from '../base/rowBytes.ts';
 import type { LiveReply } from '../base/services/sharedServices.ts';
 import { transaction } from '../base/transaction.ts';

@@ -1,8 +1,8 @@
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import { AppError, notFound } from '../base/errors.ts';
 import { isoDate, type Row } from '../base/isoDates.ts';
 import type { OpenLibrary } from '../base/libraries/openLibrary.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { PreparedStatement } from '../base/prepared.ts';
 import { transaction } from '../base/transaction.ts';
 import { hasWebhook, queueEvents } from '../webhooks/webhookEvents.ts';

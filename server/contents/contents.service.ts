@@ -1,4 +1,3 @@
-import { isOwnedBy, ownedBy } from '../base/owners/isOwnedBy.ts';
 import { type EntityManager, IsNull } from 'typeorm';
 import { CONTENT_TEXTS } from '../../rules/contentRules.ts';
 import { MAX_TAGS_OF_CONTENT, tagsProblem } from '../../rules/tagRules.ts';
@@ -8,6 +7,7 @@ import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import type { Row } from '../base/isoDates.ts';
 import { libraryHolding, libraryOf, type OpenLibrary, openToCaller } from '../base/libraries/openLibrary.ts';
+import { isOwnedBy, ownedBy } from '../base/owners/isOwnedBy.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { ROW_OVERHEAD_BYTES } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';

@@ -1,6 +1,6 @@
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Context } from '../base/context.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { Rounds } from '../base/rounds.ts';
 import { transaction } from '../base/transaction.ts';
 import { ABANDONED } from './requestLedger.service.ts';

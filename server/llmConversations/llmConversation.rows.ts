@@ -1,7 +1,7 @@
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import type { PromptMessage } from '../base/completions.ts';
 import { notFound } from '../base/errors.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
 
 /** The most of a conversation that is sent to a model again: the newest exchanges within both limits. */

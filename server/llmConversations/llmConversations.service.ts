@@ -1,9 +1,9 @@
-import { isOwnedBy, ownedBy } from '../base/owners/isOwnedBy.ts';
 import { LessThan } from 'typeorm';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
+import { isOwnedBy, ownedBy } from '../base/owners/isOwnedBy.ts';
 import { deleteOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { rowBytes } from '../base/rowBytes.ts';

@@ -1,8 +1,8 @@
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
 import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { AttachedText } from '../chat/attachments.service.ts';
 import { type FileRow, withFiles } from '../files/files.rows.ts';
 import type { Closing, Failure, ReplyStore, StoredPart, Written } from '../replies/replyStore.rows.ts';

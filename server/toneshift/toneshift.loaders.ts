@@ -1,7 +1,7 @@
-import { ownedBy } from '../base/owners/isOwnedBy.ts';
 import DataLoader from 'dataloader';
 import { type EntityManager, In } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
+import { ownedBy } from '../base/owners/isOwnedBy.ts';
 import { ToneMessage } from './conversations/toneMessage.entity.ts';
 
 /** The messages of the user's conversations by conversation id, oldest first, with outputs after their input. */

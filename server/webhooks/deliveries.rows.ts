@@ -1,5 +1,5 @@
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { WebhookEventType } from './webhook.entity.ts';
 import type { WebhookResponse } from './webhookRequest.ts';
 

@@ -1,8 +1,8 @@
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { type Context, inSession } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import { isoText, type Row } from '../base/isoDates.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { parseId } from '../base/validation.ts';

@@ -1,9 +1,9 @@
-import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import { codePoints } from '../../../rules/characters.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import { openToCaller } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';

@@ -1,7 +1,7 @@
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { ChatProject } from './project.entity.ts';
 import type { ChatProjectMaterial } from './projectMaterial.entity.ts';
 

@@ -1,8 +1,8 @@
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { beginning, codePoints } from '../../../rules/characters.ts';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { openToMember } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { filledBody } from '../../contents/references/template.rows.ts';
 import { type Material, MAX_TEXT, MAX_TOGETHER } from '../attachments.service.ts';
 import { instructionText } from './instruction.service.ts';

@@ -1,9 +1,9 @@
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import { fold } from '../../../rules/folding.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';

@@ -1,6 +1,6 @@
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { conversationFile } from './conversationFile.ts';
 import { OWN_SOURCE } from './importedConversation.rows.ts';
 

@@ -1,7 +1,7 @@
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { Context } from '../../base/context.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { libraryHolding } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';

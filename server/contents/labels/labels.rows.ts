@@ -1,8 +1,8 @@
-import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import { MAX_LABELS } from '../../../rules/labelRules.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
 import type { ContentRow } from '../content.rows.ts';
 import { contentEvents, queueContentEvents } from '../contentEvents.rows.ts';
 import { shownColumns, WRITTEN_FIELDS, type WrittenFields } from '../contentFields.ts';

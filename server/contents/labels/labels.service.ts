@@ -1,10 +1,10 @@
-import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { labelName, labelNameProblem, newLabelProblem, PRODUCTION } from '../../../rules/labelRules.ts';
 import type { Context } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
 import { libraryHolding, type OpenLibrary, openToCaller } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';

@@ -1,9 +1,9 @@
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
 import { isOwn, libraryHolding, libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';

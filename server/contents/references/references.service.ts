@@ -1,9 +1,9 @@
-import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import { beginning } from '../../../rules/characters.ts';
 import { impossibleTargets } from '../../../rules/contextMarkers.ts';
 import { invalid } from '../../base/errors.ts';
 import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { ContextReference } from './contextReference.entity.ts';
 import { markersOf, MAX_REFERENCES, type StoredMarker, targetsOf } from './references.ts';
 

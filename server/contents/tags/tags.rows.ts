@@ -1,8 +1,8 @@
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import { fold } from '../../../rules/folding.ts';
 import { MAX_TAGS, tagKey, tagName } from '../../../rules/tagRules.ts';
 import { invalid } from '../../base/errors.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { lockOrder } from '../orderLock.rows.ts';
 
 /** SQL for the names of the tags of a content `c`, from A to Z, as JSON. */

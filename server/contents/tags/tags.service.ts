@@ -1,4 +1,3 @@
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey, tagName, tagNameProblem, tagsProblem } from '../../../rules/tagRules.ts';
 import type { Context } from '../../base/context.ts';
@@ -6,6 +5,7 @@ import { ERROR_CODES } from '../../base/errorCodes/errorCodes.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
 import { libraryHolding, libraryOf } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';

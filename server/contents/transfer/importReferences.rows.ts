@@ -1,6 +1,6 @@
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import { readMarkers } from '../../../rules/contextMarkers.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { foldedTitle } from '../pages/searchText.ts';
 import type { ImportItem } from './importFile.ts';
 import type { OwnTargets } from './importReferences.ts';

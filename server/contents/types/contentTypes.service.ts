@@ -1,9 +1,9 @@
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { libraryHolding, libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';

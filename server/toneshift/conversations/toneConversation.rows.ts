@@ -1,8 +1,8 @@
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import type { Position } from '../../base/cursors.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { ToneItemKind } from '../catalogue/toneItem.entity.ts';
 import { ToneConversation } from './toneConversation.entity.ts';

@@ -1,10 +1,10 @@
-import { ownedBy } from '../../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import { cut } from '../../../rules/characters.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
+import { ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { deleteOwn } from '../../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { rowBytes } from '../../base/rowBytes.ts';

@@ -1,7 +1,7 @@
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../../base/errors.ts';
 import { isoText } from '../../base/isoDates.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { searchedText } from '../../contents/pages/searchText.ts';
 import type { ReplyStore, StoredPart } from '../../replies/replyStore.rows.ts';
 import { queueEvents } from '../../webhooks/webhookEvents.ts';

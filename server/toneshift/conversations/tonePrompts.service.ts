@@ -1,8 +1,8 @@
-import { ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { type EntityManager, In, MoreThanOrEqual, Not } from 'typeorm';
 import { withoutOfflineNote } from '../../../rules/offlineNote.ts';
 import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
+import { ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { Problems } from '../../base/validation.ts';
 import { chooseModel } from '../../llm/modelChoice.service.ts';
 import { MessageStatus } from '../../replies/writtenReply.entity.ts';
