@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { OwnersOfParts1795249000053 } from '../../../migrations/1795249000053-ownersOfParts.ts';
 import { OWNER_COLUMNS } from '../../../server/backfills/owners.rows.ts';
 
 /** The rows of a part: how many have an owner, how many have none, and how many that of another row than their parent. */
@@ -28,3 +29,22 @@ export const partsThat = (counts: Record<string, Count>, breaks: (count: Count) 
   Object.entries(counts)
     .filter(([, count]) => breaks(count))
     .map(([name]) => name);
+
+/** Puts a database back to before rows had owners, with the columns and the list of what has to be filled. */
+export async function forgetOwners({ dataSource }: { dataSource: DataSource }) {
+  const runner = dataSource.createQueryRunner();
+  const migration = new OwnersOfParts1795249000053();
+  await migration.down(runner);
+  await migration.up(runner);
+  await runner.release();
+}
+
+/** All rows of the parts, without their owners. */
+export async function rowsOfParts({ dataSource }: { dataSource: DataSource }): Promise<Record<string, unknown>> {
+  const rows: Record<string, unknown> = {};
+  for (const name of Object.keys(OWNER_COLUMNS)) {
+    const [table, owner] = name.split('.');
+    rows[name] = await dataSource.query(`SELECT to_jsonb(part) - '${owner}' AS row FROM ${table} part ORDER BY 1`);
+  }
+  return rows;
+}
