@@ -108,6 +108,7 @@ const BY_INDEX_ALONE: Listed = {
     why: 'tags of contents, by the id of a tag of the library',
     in: ['hasTag', 'tagCountsText', 'TAG_COUNTS_OF_LIBRARY'],
   },
+  'server/contents/tags/tags.service.ts': { why: 'contents of a tag of the library', in: ['TAGS'] },
   'server/webhooks/webhookEvents.ts': { why: 'waiting deliveries of a webhook of the library', in: ['queueEvents'] },
 };
 

@@ -136,10 +136,10 @@ export interface TagCountRow {
   count: number;
 }
 
-/** Counts per tag of the library $1 of the rows `c` of a table that meet these conditions, from A to Z. */
+/** Counts per tag of the rows `c` of a table that meet these conditions, from A to Z. */
 export const tagCountsText = (table: string, conditions: string[]) =>
   `SELECT t.name, count(*)::int AS count FROM ${table} c JOIN content_tags ct ON ct.content_id = c.id JOIN tags t ON t.id = ct.tag_id
-    WHERE t.library_id = $1 AND ${conditions.join(' AND ')} GROUP BY t.id ORDER BY t.folded_name`;
+    WHERE ${conditions.join(' AND ')} GROUP BY t.id ORDER BY t.folded_name`;
 
 /**
  * Counts per tag of the whole library $1. Counts every use of a tag by its index, then subtracts the few contents in

@@ -22,7 +22,7 @@ export interface TagRow {
 }
 
 const TAGS = `SELECT t.id, t.name, (SELECT count(*)::int FROM content_tags ct JOIN contents c ON c.id = ct.content_id
-    WHERE ct.tag_id = t.id AND ${isOwnedBy('ct.library_id', 't.library_id')} AND c.deleted_at IS NULL) AS count FROM tags t`;
+    WHERE ct.tag_id = t.id AND c.deleted_at IS NULL) AS count FROM tags t`;
 
 /** Every tag of a library from A to Z, with its number of contents. */
 export async function tags(ctx: Context, libraryId?: string | null): Promise<TagRow[]> {

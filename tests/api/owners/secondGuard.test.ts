@@ -41,7 +41,6 @@ describe.each([
     expect(valueOf(await api.library.readContent(me, referring))).toMatchObject({ tags: [], contextReferences: [] });
     expect(await api.labels.read(me, content, { label: 'production' })).toMatchObject({ code: 'NOT_FOUND' });
     expect(valueOf(await api.labels.events(me, content))).toEqual([]);
-    expect(valueOf(await api.order.tags(me)).filter(({ count }) => count > 0)).toEqual([]);
   });
 
   it('are no versions of a content', async () => {
