@@ -39,6 +39,7 @@ describe.each([
       { tags: [], contextReferences: [] },
     ]);
     expect(valueOf(await api.library.readContent(me, referring))).toMatchObject({ tags: [], contextReferences: [] });
+    expect(valueOf(await api.labels.read(me, content)).labels).toEqual([]);
     expect(await api.labels.read(me, content, { label: 'production' })).toMatchObject({ code: 'NOT_FOUND' });
     expect(valueOf(await api.labels.events(me, content))).toEqual([]);
   });
