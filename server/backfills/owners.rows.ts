@@ -35,7 +35,7 @@ export const OWNER_COLUMNS: Record<string, OwnerColumn> = {
 };
 
 /** The most rows that one statement writes. */
-const WRITTEN_AT_ONCE = 200;
+const WRITTEN_AT_ONCE = 50;
 
 /**
  * Gives the next rows without an owner the one of their parent. A row that gets its owner meanwhile keeps it. Returns the
