@@ -11,9 +11,9 @@ export async function fillHistories(dataSource: DataSource, userIds: number[]) {
      SELECT made.id, owner_id, ${body}, '', n % 2 = 1, true FROM made, generate_series(1, 10) n ORDER BY made.id, n`,
     `WITH made AS (
        INSERT INTO tone_conversations (owner_id, title, original_content, search_text, updated_at)
-       SELECT u, 'Text ' || n, ${body}, '', now() - make_interval(hours => n) FROM unnest($1::int[]) u, generate_series(1, 50) n RETURNING id)
-     INSERT INTO tone_messages (conversation_id, type, text, message_type, search_text)
-     SELECT made.id, CASE n WHEN 1 THEN 'input' ELSE 'output' END, ${body}, 'text', '' FROM made, generate_series(1, 2) n ORDER BY made.id, n`,
+       SELECT u, 'Text ' || n, ${body}, '', now() - make_interval(hours => n) FROM unnest($1::int[]) u, generate_series(1, 50) n RETURNING id, owner_id)
+     INSERT INTO tone_messages (owner_id, conversation_id, type, text, message_type, search_text)
+     SELECT owner_id, made.id, CASE n WHEN 1 THEN 'input' ELSE 'output' END, ${body}, 'text', '' FROM made, generate_series(1, 2) n ORDER BY made.id, n`,
     `INSERT INTO api_tokens (user_id, token_hash, beginning, name, scopes)
      SELECT u, md5(u || ' ' || n) || md5(n::text), 'suspire_abcd', 'Token ' || n, '{library_read}' FROM unnest($1::int[]) u, generate_series(1, 20) n`,
     `UPDATE chat_messages m SET previous_message_id = p.previous

@@ -23,8 +23,8 @@ const SHARE = `
     FROM (SELECT id, library_id, row_number() OVER (PARTITION BY library_id ORDER BY id) AS n FROM contents WHERE library_id = ANY($1::int[])) made
    WHERE n % 10 = 0 ON CONFLICT DO NOTHING`;
 const REFER = `
-  INSERT INTO context_references (content_id, position, target_id, title)
-  SELECT made.id, step * 100, target.id, target.title
+  INSERT INTO context_references (library_id, content_id, position, target_id, title)
+  SELECT target.library_id, made.id, step * 100, target.id, target.title
     FROM (SELECT id, row_number() OVER own AS n, ARRAY[lag(id, 1) OVER own, lag(id, 2) OVER own] AS earlier
             FROM contents WHERE library_id = ANY($1::int[]) WINDOW own AS (PARTITION BY library_id ORDER BY id)) made,
          generate_series(1, 2) step, contents target

@@ -116,8 +116,8 @@ async function fill() {
   await indexedAtTheEnd(dataSource, () => fillLibraries(dataSource, [own, library], CONTENTS));
   await dataSource.query('SET statement_timeout = 0');
   await dataSource.query(
-    `INSERT INTO content_versions (content_id, version, title, description, content, author_id)
-     SELECT c.id, 1, c.title, c.description, left(c.content, 100), ($1::int[])[1 + c.id % ${MEMBERS}] FROM contents c`,
+    `INSERT INTO content_versions (library_id, content_id, version, title, description, content, author_id)
+     SELECT c.library_id, c.id, 1, c.title, c.description, left(c.content, 100), ($1::int[])[1 + c.id % ${MEMBERS}] FROM contents c`,
     [members],
   );
   await dataSource.query(

@@ -10,6 +10,7 @@ import { SecondFactor } from './auth/secondFactor/secondFactor.entity.ts';
 import { RefreshToken } from './auth/sessions/refreshToken.entity.ts';
 import { Session } from './auth/sessions/session.entity.ts';
 import { User } from './auth/user.entity.ts';
+import { BackfillProgress } from './backfills/backfillProgress.entity.ts';
 import { RateLimit } from './base/rateLimits/rateLimit.entity.ts';
 import { ChatAttachment } from './chat/attachment.entity.ts';
 import { ChatConversation } from './chat/conversation.entity.ts';
@@ -24,7 +25,6 @@ import { ContentStar } from './contents/libraries/contentStar.entity.ts';
 import { Library } from './contents/libraries/library.entity.ts';
 import { LibraryMember } from './contents/libraries/libraryMember.entity.ts';
 import { ContentState } from './contents/pages/contentState.entity.ts';
-import { FoldingProgress } from './contents/pages/foldingProgress.entity.ts';
 import { ContextReference } from './contents/references/contextReference.entity.ts';
 import { SharedLink } from './contents/sharing/sharedLink.entity.ts';
 import { ContentSuggestion } from './contents/suggestions/contentSuggestion.entity.ts';
@@ -90,7 +90,7 @@ export const ENTITIES = [
   ContentSuggestion,
   Tag,
   ContentTag,
-  FoldingProgress,
+  BackfillProgress,
   SavedView,
   LlmRequest,
   UserLimits,

@@ -7,6 +7,7 @@ import { SealedTexts } from './auth/sealedTexts.ts';
 import { resealSecrets } from './auth/secondFactor/secondFactor.rows.ts';
 import { KnownSessions } from './auth/sessions/knownSessions.worker.ts';
 import { AccessTokens } from './auth/sessions/tokens.ts';
+import { Backfiller } from './backfills/backfiller.worker.ts';
 import { serverStopping } from './base/errors.ts';
 import { sendThrough } from './base/outgoingFetch.ts';
 import { RateLimits } from './base/rateLimits/rateLimits.ts';
@@ -50,6 +51,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
   const sweeper = new RequestSweeper(dataSource, !config.databaseUrl);
   const webhooks = new Deliverer(config, dataSource, mailer);
   const searchIndexer = new SearchIndexer(dataSource);
+  const backfiller = new Backfiller(dataSource);
   const trash = new TrashEmptier(dataSource);
   const fileReader = new ThreadedFileReader();
   const fileStore = fileStoreOf(config);
@@ -97,6 +99,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
       await modelLists.start(log);
       aiServers.start(log);
       searchIndexer.start(log);
+      backfiller.start(log);
       trash.start(log);
       files.start(log);
       webhooks.start(log);
@@ -115,6 +118,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
         modelLists.stop(),
         aiServers.stop(),
         searchIndexer.stop(),
+        backfiller.stop(),
         trash.stop(),
         files.stop(),
         oldRuns.stop(),

@@ -68,13 +68,13 @@ const FILLS: { table: string; sql: string; each?: number }[] = [
   },
   {
     table: 'content_versions',
-    sql: `INSERT INTO content_versions (content_id, version, title, description, content, content_type_id, created_at)
-      SELECT id, 1, title, description, content, content_type_id, created_at FROM contents`,
+    sql: `INSERT INTO content_versions (library_id, content_id, version, title, description, content, content_type_id, created_at)
+      SELECT library_id, id, 1, title, description, content, content_type_id, created_at FROM contents`,
   },
   {
     table: 'context_references',
-    sql: `INSERT INTO context_references (content_id, position, target_id, title)
-      SELECT c.id, step * 100, t.id, t.title FROM contents c, generate_series(1, 2) step, contents t WHERE (c.id - 1) / $1::int % 4 = 3 AND t.id = c.id - step * $1::int`,
+    sql: `INSERT INTO context_references (library_id, content_id, position, target_id, title)
+      SELECT c.library_id, c.id, step * 100, t.id, t.title FROM contents c, generate_series(1, 2) step, contents t WHERE (c.id - 1) / $1::int % 4 = 3 AND t.id = c.id - step * $1::int`,
   },
   {
     table: 'shared_links',
@@ -107,7 +107,7 @@ const FILLS: { table: string; sql: string; each?: number }[] = [
   },
   {
     table: 'chat_attachments',
-    sql: `INSERT INTO chat_attachments (message_id, name, text) SELECT id, 'notes.txt', repeat(content || E'\\n', 5) FROM chat_messages WHERE is_user AND id % 101 = 0`,
+    sql: `INSERT INTO chat_attachments (owner_id, message_id, name, text) SELECT owner_id, id, 'notes.txt', repeat(content || E'\\n', 5) FROM chat_messages WHERE is_user AND id % 101 = 0`,
   },
   {
     table: 'tone_conversations',
@@ -118,14 +118,14 @@ const FILLS: { table: string; sql: string; each?: number }[] = [
   },
   {
     table: 'tone_messages',
-    sql: `INSERT INTO tone_messages (id, conversation_id, type, text, message_type, input_id, search_text)
-      SELECT 2 * c.id - side, c.id, CASE side WHEN 1 THEN 'input' ELSE 'output' END, c.original_content, CASE side WHEN 1 THEN 'original_message' ELSE 'updated_response' END,
+    sql: `INSERT INTO tone_messages (id, owner_id, conversation_id, type, text, message_type, input_id, search_text)
+      SELECT 2 * c.id - side, c.owner_id, c.id, CASE side WHEN 1 THEN 'input' ELSE 'output' END, c.original_content, CASE side WHEN 1 THEN 'original_message' ELSE 'updated_response' END,
              CASE side WHEN 0 THEN 2 * c.id - 1 END, lower(c.original_content)
         FROM tone_conversations c, generate_series(0, 1) side`,
   },
   {
     table: 'tone_conversation_items',
-    sql: `INSERT INTO tone_conversation_items (conversation_id, item_id, position) SELECT c.id, i.id, row_number() OVER (PARTITION BY c.id ORDER BY i.id)
+    sql: `INSERT INTO tone_conversation_items (owner_id, conversation_id, item_id, position) SELECT c.owner_id, c.id, i.id, row_number() OVER (PARTITION BY c.id ORDER BY i.id)
       FROM tone_conversations c, tone_items i WHERE i.owner_id IS NULL AND i.name IN (SELECT min(name) FROM tone_items WHERE owner_id IS NULL GROUP BY kind)`,
   },
 ];

@@ -53,4 +53,8 @@ export class ChatAttachment extends Attachment {
   @ForeignKey('ChatMessage', { onDelete: 'CASCADE' })
   @Column('int')
   messageId!: number;
+
+  /** Null in a row of an earlier release, until the backfill writes it. */
+  @Column('int', { nullable: true })
+  ownerId!: number | null;
 }

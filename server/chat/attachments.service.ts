@@ -61,12 +61,13 @@ export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]
 async function attached(ctx: Context, { fileId, pages, ...input }: AttachmentInput): Promise<ResolvedAttachment> {
   const { name } = input;
   if (fileId == null) return { name, text: await attachmentText(ctx, input), fileId: null, pages: null, kind: null };
-  const file = await ownFile(ctx.db, requireScope(ctx, TokenScope.AI).id, parseId(fileId, 'fileId'));
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
+  const file = await ownFile(ctx.db, ownerId, parseId(fileId, 'fileId'));
   const { id, kind } = file;
   if (file.pageCount === null) return { name, text: '', fileId: id, pages: null, kind };
   const read = pagesIn(pages ?? '', file.pageCount);
   if ('problem' in read) throw invalid('attachments', `“${name}”: ${read.problem}`);
-  const text = await textOfPages(ctx.db, id, read.pages);
+  const text = await textOfPages(ctx.db, ownerId, id, read.pages);
   const isWhole = read.pages.length === file.pageCount;
   if (isLonger(text, MAX_TOGETHER)) throw invalid('attachments', tooManyPages(name));
   return { name, text, fileId: id, pages: isWhole ? null : (pages ?? '').trim(), kind };

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { PreparedStatement } from '../base/prepared.ts';
 import { MAX_SEARCHED } from '../contents/pages/searchText.ts';
 import { type FileRow, withFiles } from '../files/files.rows.ts';
@@ -60,7 +61,7 @@ type ShownAttachment = AttachmentRow & { file: FileRow | null };
 
 const ATTACHMENTS = new PreparedStatement<AttachmentRow>(
   `SELECT a.id, a.message_id AS "messageId", a.name, char_length(a.text) AS size, a.file_id AS "fileId", a.pages
-     FROM chat_attachments a JOIN chat_messages m ON m.id = a.message_id WHERE m.owner_id = $1 AND m.id = ANY($2::int[]) ORDER BY a.id`,
+     FROM chat_attachments a JOIN chat_messages m ON m.id = a.message_id AND ${isOwnedBy('a.owner_id', 'm.owner_id')} WHERE m.owner_id = $1 AND m.id = ANY($2::int[]) ORDER BY a.id`,
 );
 
 /** The attachments of a message by its id. */
@@ -134,7 +135,7 @@ const matchLoader = (db: EntityManager, user: SignedInUser | null, words: string
     const rows: (MessageRow & { nearby: string })[] = await db.query(
       `SELECT ${MESSAGE_COLUMNS}, substr(m.content, greatest(1, (place::bigint * least(char_length(m.content), ${MAX_SEARCHED}) / char_length(m.search_text))::int - ${NEARBY / 2}), ${NEARBY}) AS nearby
          FROM unnest($2::int[]) AS c(id)
-         JOIN chat_messages m ON m.id = coalesce(${newest.join(', ')}) ${MESSAGE_JOINS}
+         JOIN chat_messages m ON m.owner_id = $1 AND m.id = coalesce(${newest.join(', ')}) ${MESSAGE_JOINS}
         CROSS JOIN LATERAL (SELECT strpos(m.search_text, word) AS place FROM unnest($3::text[]) AS word
                              WHERE strpos(m.search_text, word) > 0 ORDER BY char_length(word) DESC LIMIT 1) longest`,
       [user?.id ?? null, ids, words, ...words],

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { beginning } from '../../rules/characters.ts';
 import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { ChatConversation } from './conversation.entity.ts';
 
 /** A conversation as services return it; its cost is computed when a field asks for it. */
@@ -29,9 +30,9 @@ export const CONVERSATION_COLUMNS = `
   c.selected_model_provider AS "selectedModelProvider", c.selected_model_name AS "selectedModelName",
   c.is_pinned AS "isPinned", c.is_archived AS "isArchived", c.source, c.project_id AS "projectId",
   coalesce((SELECT left(m.content, ${2 * PREVIEW_LENGTH}) FROM chat_messages m
-             WHERE m.conversation_id = c.id AND m.parent_message_id IS NULL AND m.is_current AND m.content <> '' ORDER BY m.id DESC LIMIT 1),
-           (SELECT a.name FROM chat_messages m JOIN chat_attachments a ON a.message_id = m.id
-             WHERE m.conversation_id = c.id AND m.parent_message_id IS NULL AND m.is_current ORDER BY m.id DESC, a.id LIMIT 1), '') AS preview`;
+             WHERE m.owner_id = c.owner_id AND m.conversation_id = c.id AND m.parent_message_id IS NULL AND m.is_current AND m.content <> '' ORDER BY m.id DESC LIMIT 1),
+           (SELECT a.name FROM chat_messages m JOIN chat_attachments a ON a.message_id = m.id AND ${isOwnedBy('a.owner_id', 'c.owner_id')}
+             WHERE m.owner_id = c.owner_id AND m.conversation_id = c.id AND m.parent_message_id IS NULL AND m.is_current ORDER BY m.id DESC, a.id LIMIT 1), '') AS preview`;
 
 /** One conversation of its owner, or NOT_FOUND. */
 export async function ownConversation(db: EntityManager, ownerId: number, id: number): Promise<ConversationRow> {
@@ -43,9 +44,13 @@ export async function ownConversation(db: EntityManager, ownerId: number, id: nu
   return withPreview(row);
 }
 
-/** Updates the time of the conversations of these messages, after their change has been committed. */
-export const touchConversationsOf = (db: Pick<EntityManager, 'query'>, messageIds: number[]): Promise<unknown> =>
+/** Updates the time of the conversations of an owner's messages, after their change has been committed. */
+export const touchConversationsOf = (
+  db: Pick<EntityManager, 'query'>,
+  ownerId: number,
+  messageIds: number[],
+): Promise<unknown> =>
   db.query(
-    'UPDATE chat_conversations SET updated_at = now() WHERE id IN (SELECT conversation_id FROM chat_messages WHERE id = ANY($1::int[]))',
-    [messageIds],
+    'UPDATE chat_conversations SET updated_at = now() WHERE owner_id = $1 AND id IN (SELECT conversation_id FROM chat_messages WHERE owner_id = $1 AND id = ANY($2::int[]))',
+    [ownerId, messageIds],
   );

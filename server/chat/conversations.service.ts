@@ -78,21 +78,20 @@ interface InProject {
   projectId?: string | null;
 }
 
+const IS_OWN = 'c.owner_id = $1';
+
 /** An empty page has a single row that only holds the total. */
-const pageText = ({ sorted }: Order, found: string, among: string, behind: string) => `${found}
+const pageText = ({ sorted }: Order, found: string, conditions: string[], behind: string) => `${found}
   SELECT total, page.*
-    FROM (SELECT count(*)::int AS total FROM chat_conversations c WHERE ${among}) totals
-    LEFT JOIN (SELECT ${CONVERSATION_COLUMNS}, ${ACTIVITY} AS activity FROM chat_conversations c WHERE ${among} ${behind}
+    FROM (SELECT count(*)::int AS total FROM chat_conversations c WHERE ${[IS_OWN, ...conditions].join(' AND ')}) totals
+    LEFT JOIN (SELECT ${CONVERSATION_COLUMNS}, ${ACTIVITY} AS activity FROM chat_conversations c WHERE ${[IS_OWN, ...conditions].join(' AND ')} ${behind}
                 ORDER BY ${sorted} LIMIT $2 OFFSET $3) page ON true
    ORDER BY ${sorted}`;
 
-const IS_OWN = 'c.owner_id = $1';
-
 /** The first pages that programs ask for, and the history of the web client. */
-const FREQUENT_PAGES = [
-  pageText(BY_ACTIVITY, '', IS_OWN, ''),
-  pageText(PINNED_FIRST, '', `${IS_OWN} AND NOT c.is_archived`, ''),
-].map((text) => new PreparedStatement<PageRow>(text));
+const FREQUENT_PAGES = [pageText(BY_ACTIVITY, '', [], ''), pageText(PINNED_FIRST, '', ['NOT c.is_archived'], '')].map(
+  (text) => new PreparedStatement<PageRow>(text),
+);
 
 /** One page of the caller's conversations, newest activity first. */
 export async function chatConversations(
@@ -109,14 +108,14 @@ export async function chatConversations(
     patterns.length > 0 && (await hasFewMessages(ctx.db, ownerId)) ? MESSAGES_ONE_BY_ONE : 'chat_messages';
   const words = patterns.map((pattern) => wordFound(bind(pattern), messages));
   // A search runs once, for both the page and its total.
-  const own = [IS_OWN, ...filtered(filter, bind)].join(' AND ');
+  const filters = filtered(filter, bind);
   const [found, among] =
     words.length > 0
       ? [
-          `WITH found AS (SELECT c.id FROM chat_conversations c WHERE ${[own, ...words].join(' AND ')})`,
-          'c.id IN (SELECT id FROM found)',
+          `WITH found AS (SELECT c.id FROM chat_conversations c WHERE ${[IS_OWN, ...filters, ...words].join(' AND ')})`,
+          ['c.id IN (SELECT id FROM found)'],
         ]
-      : ['', own];
+      : ['', filters];
   const order = pinnedFirst ? PINNED_FIRST : BY_ACTIVITY;
   const after = decodeCursor(order.list, page.after);
   const values = after && Object.values(order.keys).map((type, index) => `${bind(after[index])}::${type}`);

@@ -5,6 +5,7 @@ import type { CompletionRequest } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { ROW_OVERHEAD_BYTES, rowBytes } from '../base/rowBytes.ts';
 import type { LiveReply } from '../base/services/sharedServices.ts';
 import { transaction } from '../base/transaction.ts';
@@ -73,14 +74,14 @@ export async function insertUserExchange(
   const attachments = await resolveAttachments(ctx, inputs);
   await ctx.storage.reserve(signedIn(ctx).id, { bytes: rowBytes(content, ...attachments.map(({ text }) => text)) });
   return insertExchange(ctx, scope, async (manager, position, model) => {
-    const previousMessageId = await lastShown(manager, position);
+    const previousMessageId = await lastShown(manager, position.ownerId, position);
     const userMessageId = await insertMessage(manager, {
       ...position,
       previousMessageId,
       isCurrent: true,
       ...userMessageFields(content),
     });
-    await attach(manager, userMessageId, attachments);
+    await attach(manager, { ownerId: position.ownerId, messageId: userMessageId }, attachments);
     return {
       userMessageId,
       replyId: await insertReply(manager, { ...position, previousMessageId: userMessageId, isCurrent: true }, model),
@@ -106,8 +107,9 @@ export async function insertEditedExchange(
       ...userMessageFields(content),
     });
     const copies: { bytes: number }[] = await manager.query(
-      'INSERT INTO chat_attachments (message_id, name, text, file_id, pages) SELECT $1, name, text, file_id, pages FROM chat_attachments WHERE message_id = $2 ORDER BY id RETURNING octet_length(text) AS bytes',
-      [userMessageId, message.id],
+      `INSERT INTO chat_attachments (owner_id, message_id, name, text, file_id, pages)
+       SELECT $3, $1, name, text, file_id, pages FROM chat_attachments a WHERE message_id = $2 AND ${isOwnedBy('a.owner_id', '$3')} ORDER BY id RETURNING octet_length(text) AS bytes`,
+      [userMessageId, message.id, position.ownerId],
     );
     ctx.storage.take(position.ownerId, {
       bytes: copies.reduce((sum, { bytes }) => sum + bytes + ROW_OVERHEAD_BYTES, 0),
@@ -117,7 +119,7 @@ export async function insertEditedExchange(
       { ...position, previousMessageId: userMessageId, isCurrent: false },
       model,
     );
-    await showBranch(manager, message, userMessageId);
+    await showBranch(manager, position.ownerId, message, userMessageId);
     return { userMessageId, replyId };
   });
 }
@@ -134,7 +136,7 @@ export async function insertRetriedExchange(
       { ...position, previousMessageId: reply.previousMessageId, isCurrent: false },
       model,
     );
-    await showBranch(manager, reply, replyId);
+    await showBranch(manager, position.ownerId, reply, replyId);
     return { userMessageId: reply.previousMessageId, replyId };
   });
 }
@@ -222,7 +224,7 @@ async function insertExchange(
       firstWords !== undefined && lastMessageAt === null && name === DEFAULT_NAME ? nameFrom(firstWords) : name;
     await manager.update(
       ChatConversation,
-      { id: conversationId },
+      { id: conversationId, ownerId },
       { ...WITH_NEW_MESSAGE, name: renamed, foldedName: fold(renamed) },
     );
     return { conversationId, parentMessageId, ...ids, call, project };
@@ -263,11 +265,15 @@ export async function insertMessage(
   return insertedId(inserted);
 }
 
-export async function attach(manager: EntityManager, messageId: number, attachments: AttachedText[]) {
+export async function attach(
+  manager: EntityManager,
+  message: { ownerId: number; messageId: number },
+  attachments: AttachedText[],
+) {
   if (attachments.length > 0)
     await manager.insert(
       ChatAttachment,
-      attachments.map(({ name, text, fileId, pages }) => ({ messageId, name, text, fileId, pages })),
+      attachments.map(({ name, text, fileId, pages }) => ({ ...message, name, text, fileId, pages })),
     );
 }
 

@@ -60,7 +60,7 @@ export async function keepExchange(ctx: Context, exchange: KeptExchange): Promis
       isUser: true,
       previousMessageId: null,
     });
-    await attach(manager, askedId, attachments);
+    await attach(manager, { ownerId, messageId: askedId }, attachments);
     await insertMessage(manager, {
       ...position,
       content: text,

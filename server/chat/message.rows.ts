@@ -36,7 +36,8 @@ export const MESSAGE_COLUMNS = `
   coalesce(request.completion_tokens, m.imported_completion_tokens) AS "completionTokens",
   coalesce(request.cost_estimate, m.imported_cost_estimate) AS "costEstimate"`;
 
-export const MESSAGE_JOINS = 'LEFT JOIN llm_requests request ON request.id = m.llm_request_id';
+export const MESSAGE_JOINS =
+  'LEFT JOIN llm_requests request ON request.user_id = m.owner_id AND request.id = m.llm_request_id';
 
 /** The owner's messages with these ids, in the order of the ids. Ids of other messages are left out. */
 export const messageRows = (db: EntityManager, ownerId: number, ids: number[]): Promise<MessageRow[]> =>
@@ -56,15 +57,21 @@ export async function ownMessage(db: EntityManager, ownerId: number, id: number)
  * Ends a reply that is being written and queues a webhook event for a complete one. Returns false when it has already
  * ended.
  */
-export async function closeReply(db: EntityManager, id: number, written: Written, closing: Closing): Promise<boolean> {
+export async function closeReply(
+  db: EntityManager,
+  ownerId: number,
+  id: number,
+  written: Written,
+  closing: Closing,
+): Promise<boolean> {
   const content = written.text.toWellFormed();
   const { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null } = closing;
   const [{ count }]: [{ count: number }] = await db.query(
     `WITH closed AS (
        UPDATE chat_messages SET status = $2, content = $3, search_text = $4, error_type = $5, error_message = $6, is_truncated = $7, llm_request_id = $8,
               thought = coalesce($9, thought), thought_ms = coalesce($10, thought_ms), heartbeat_at = NULL
-        WHERE id = $1 AND status = 'writing' RETURNING *),
-     told AS (${queueEvents('(SELECT owner_id FROM closed)', COMPLETED)})
+        WHERE owner_id = $11 AND id = $1 AND status = 'writing' RETURNING *),
+     told AS (${queueEvents('$11', COMPLETED)})
      SELECT count(*)::int AS count FROM closed`,
     [
       id,
@@ -77,10 +84,11 @@ export async function closeReply(db: EntityManager, id: number, written: Written
       llmRequestId,
       written.thought?.toWellFormed() ?? null,
       written.thoughtMs,
+      ownerId,
     ],
   );
   // Errors are ignored: the reply is closed even if its conversation cannot be updated.
-  if (count === 1) await touchConversationsOf(db, [id]).catch(() => undefined);
+  if (count === 1) await touchConversationsOf(db, ownerId, [id]).catch(() => undefined);
   return count === 1;
 }
 

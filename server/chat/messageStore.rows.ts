@@ -2,7 +2,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { searchedText } from '../contents/pages/searchText.ts';
 import type { Failure, ReplyStore, StoredPart } from '../replies/replyStore.rows.ts';
-import { touchConversationsOf } from './conversation.rows.ts';
 import { closeReply, messageRows } from './message.rows.ts';
 
 /** The limits of one batch. */
@@ -65,9 +64,9 @@ async function closeAbandoned(db: EntityManager, after: string, liveIds: () => n
         failure.errorMessage,
       ],
     );
-    await touchConversationsOf(
-      db,
-      replies.map(({ id }) => id),
+    await db.query(
+      'UPDATE chat_conversations SET updated_at = now() WHERE id IN (SELECT conversation_id FROM chat_messages WHERE id = ANY($1::int[]))',
+      [replies.map(({ id }) => id)],
     );
     await yieldToEventLoop();
   }

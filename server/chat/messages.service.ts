@@ -111,8 +111,8 @@ export async function showMessageVersion(ctx: Context, messageId: string): Promi
   const message = await ownMessage(ctx.db, ownerId, parseId(messageId, 'messageId'));
   return transaction(ctx.db, async (manager) => {
     await lockConversation(manager, ownerId, message.conversationId);
-    await showMessage(manager, message);
-    await touchConversationsOf(manager, [message.id]);
+    await showMessage(manager, ownerId, message);
+    await touchConversationsOf(manager, ownerId, [message.id]);
     return ownConversation(manager, ownerId, message.conversationId);
   });
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError, notFound } from '../base/errors.ts';
 import { isoDate, type Row } from '../base/isoDates.ts';
 import type { OpenLibrary } from '../base/libraries/openLibrary.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { PreparedStatement } from '../base/prepared.ts';
 import { transaction } from '../base/transaction.ts';
 import { hasWebhook, queueEvents } from '../webhooks/webhookEvents.ts';
@@ -29,12 +30,12 @@ export const CONTENT_COLUMNS = `
   c.id, c.library_id AS "libraryId", ${shownColumns('c', FIELD_NAMES)}, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.starred_at IS NOT NULL AS "isStarred", ${TAGS_OF_CONTENT} AS tags,
   (SELECT coalesce(json_agg(json_build_object('id', r.target_id, 'title', r.title, 'position', r.position, 'currentTitle', target.title, 'libraryId', target.library_id) ORDER BY r.position), '[]')
      FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.deleted_at IS NULL
-    WHERE r.content_id = c.id) AS "contextReferences",
+    WHERE r.content_id = c.id AND ${isOwnedBy('r.library_id', 'c.library_id')}) AS "contextReferences",
   (SELECT coalesce(json_agg(json_build_object('id', l.id, 'contentId', c.id, 'contentTitle', c.title, 'viewCount', l.view_count, 'lastViewedAt', l.last_viewed_at,
      'isIndexable', l.is_indexable, 'includesReferences', l.includes_references, 'expiresAt', l.expires_at, 'createdAt', l.created_at)), '[]')
-     FROM shared_links l WHERE l.content_id = c.id) AS "sharedLinks",
+     FROM shared_links l WHERE l.content_id = c.id AND l.library_id = c.library_id) AS "sharedLinks",
   (SELECT coalesce(json_agg(json_build_object('name', b.name, 'version', b.version, 'movedAt', b.moved_at) ORDER BY b.name), '[]')
-     FROM content_labels b WHERE b.content_id = c.id) AS labels`;
+     FROM content_labels b WHERE b.content_id = c.id AND ${isOwnedBy('b.library_id', 'c.library_id')}) AS labels`;
 
 export const CONTENT_JOINS = namedJoins('c', FIELD_NAMES);
 
@@ -83,7 +84,7 @@ type Mark = { id: number } & Pick<ContentRow, 'isStarred' | 'changedBy' | 'sugge
 
 const MARKS = new PreparedStatement<Mark>(
   `SELECT c.id, ${starredBy('$3')} AS "isStarred", u.username AS "changedBy", ${OPEN_SUGGESTIONS} AS "suggestionCount" FROM contents c
-     LEFT JOIN content_versions v ON v.content_id = c.id AND v.version = c.version LEFT JOIN users u ON u.id = v.author_id
+     LEFT JOIN content_versions v ON v.content_id = c.id AND v.version = c.version AND ${isOwnedBy('v.library_id', 'c.library_id')} LEFT JOIN users u ON u.id = v.author_id
     WHERE c.library_id = ANY($1::int[]) AND c.id = ANY($2::int[])`,
 );
 
@@ -137,7 +138,7 @@ export async function insertVersions(
 ) {
   const columns = storedColumns(VERSIONED_FIELDS);
   const [kept]: { isNotified: boolean }[] = await manager.query(
-    `INSERT INTO content_versions (content_id, version, author_id, ${columns}) SELECT id, version, $3::int, ${columns} FROM contents WHERE library_id = $1 AND id = ANY($2::int[])
+    `INSERT INTO content_versions (library_id, content_id, version, author_id, ${columns}) SELECT library_id, id, version, $3::int, ${columns} FROM contents WHERE library_id = $1 AND id = ANY($2::int[])
      RETURNING ${hasWebhook('$1')} AS "isNotified"`,
     [library.id, ids, authorId],
   );
@@ -230,8 +231,8 @@ async function contentAtVersion(
   version: number,
 ): Promise<ContentRow> {
   const [kept]: Pick<ContentRow, 'content'>[] = await db.query(
-    `SELECT ${shownColumns('v', VERSIONED_FIELDS)} FROM content_versions v ${namedJoins('v', VERSIONED_FIELDS)} WHERE v.content_id = $1 AND v.version = $2`,
-    [row.id, version],
+    `SELECT ${shownColumns('v', VERSIONED_FIELDS)} FROM content_versions v ${namedJoins('v', VERSIONED_FIELDS)} WHERE v.content_id = $1 AND v.version = $2 AND ${isOwnedBy('v.library_id', '$3')}`,
+    [row.id, version, row.libraryId],
   );
   if (!kept) throw notFound('Version');
   const targets = await referenceTargets(db, targetsOf(kept.content));

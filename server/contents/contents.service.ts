@@ -7,6 +7,7 @@ import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import type { Row } from '../base/isoDates.ts';
 import { libraryHolding, libraryOf, type OpenLibrary, openToCaller } from '../base/libraries/openLibrary.ts';
+import { isOwnedBy, ownedBy } from '../base/owners/isOwnedBy.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { ROW_OVERHEAD_BYTES } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
@@ -195,7 +196,7 @@ export async function changeContentsType(
 
 const VERSIONS: CursorList = { name: 'versions', kinds: ['id'] };
 
-export type ContentVersionRow = Row<Omit<ContentVersion, 'contentId' | 'contentTypeId' | 'authorId'>>;
+export type ContentVersionRow = Row<Omit<ContentVersion, 'contentId' | 'libraryId' | 'contentTypeId' | 'authorId'>>;
 
 /** Every version of a content, newest first, including the first save. */
 export async function contentHistory(
@@ -215,10 +216,10 @@ async function versionsOf(db: EntityManager, library: OpenLibrary, contentId: nu
   const rows: ContentVersionRow[] = await db.query(
     `SELECT v.id, v.version, ${shownColumns('v', VERSIONED_FIELDS)}, v.created_at AS "createdAt", u.username AS author
        FROM content_versions v LEFT JOIN users u ON u.id = v.author_id ${namedJoins('v', VERSIONED_FIELDS)}
-      WHERE v.content_id = $1 ${after === null ? '' : 'AND v.version < $4'} ORDER BY v.version DESC LIMIT $2 OFFSET $3`,
-    [id, limit, offset, ...(after === null ? [] : [after])],
+      WHERE v.content_id = $1 AND ${isOwnedBy('v.library_id', '$4')} ${after === null ? '' : 'AND v.version < $5'} ORDER BY v.version DESC LIMIT $2 OFFSET $3`,
+    [id, limit, offset, library.id, ...(after === null ? [] : [after])],
   );
-  const totalCount = await db.countBy(ContentVersion, { contentId: id });
+  const totalCount = await db.countBy(ContentVersion, { contentId: id, libraryId: ownedBy(library.id) });
   return pageOf(rows, totalCount, page, VERSIONS, ({ version }) => [version]);
 }
 

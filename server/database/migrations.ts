@@ -45,6 +45,7 @@ import { SharedLibraries1795249000048 } from '../../migrations/1795249000048-sha
 import { ContentSuggestions1795249000049 } from '../../migrations/1795249000049-contentSuggestions.ts';
 import { RunAttachments1795249000050 } from '../../migrations/1795249000050-runAttachments.ts';
 import { ClaimedLibraries1795249000052 } from '../../migrations/1795249000052-claimedLibraries.ts';
+import { OwnersOfParts1795249000053 } from '../../migrations/1795249000053-ownersOfParts.ts';
 
 /** All migrations in the order in which they run. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   ContentSuggestions1795249000049,
   RunAttachments1795249000050,
   ClaimedLibraries1795249000052,
+  OwnersOfParts1795249000053,
 ];

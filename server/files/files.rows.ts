@@ -91,11 +91,16 @@ const columnsOf = (facts: FileFacts): Partial<StoredFile> =>
         pageTexts: facts.pageTexts,
       };
 
-/** The text of these pages of a PDF, each after its number; empty if none of them has text. */
-export async function textOfPages(db: EntityManager, fileId: number, pages: number[]): Promise<string> {
+/** The text of these pages of the owner's PDF, each after its number; empty if none of them has text. */
+export async function textOfPages(
+  db: EntityManager,
+  ownerId: number,
+  fileId: number,
+  pages: number[],
+): Promise<string> {
   const rows: { page: number; text: string }[] = await db.query(
-    `SELECT page, page_texts[page] AS text FROM stored_files CROSS JOIN unnest($2::int[]) AS page WHERE id = $1 ORDER BY page`,
-    [fileId, pages],
+    `SELECT page, page_texts[page] AS text FROM stored_files CROSS JOIN unnest($3::int[]) AS page WHERE owner_id = $1 AND id = $2 ORDER BY page`,
+    [ownerId, fileId, pages],
   );
   if (rows.every(({ text }) => text === '')) return '';
   return rows.map(({ page, text }) => `[Page ${page}]\n${text}`).join('\n\n');

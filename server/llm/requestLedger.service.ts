@@ -66,7 +66,7 @@ export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<Ope
     await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [IN_FLIGHT_LOCK, userId]);
     if (dollars) await requireDollarsLeft(manager, userId, dollars);
     await requireFreeSlot(manager, userId, limits.callsAtOnce);
-    if (apiToken) await requireSpendingLeft(manager, apiToken);
+    if (apiToken) await requireSpendingLeft(manager, userId, apiToken);
     if (conversation && !(await lockLlmConversation(manager, userId, conversation.id))) throw notFound('Conversation');
     const requestId = insertedId(
       await manager.insert(LlmRequest, {
@@ -81,6 +81,7 @@ export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<Ope
     );
     if (conversation)
       await manager.insert(LlmMessage, {
+        ownerId: userId,
         conversationId: conversation.id,
         requestId,
         role: 'user',
@@ -159,13 +160,14 @@ export async function closeRequest(
     const isLocked = conversation && (await lockLlmConversation(manager, userId, conversation.id));
     const { affected } = await manager.update(
       LlmRequest,
-      { id, status: 'running' },
+      { id, userId, status: 'running' },
       { ...end, apiTokenCost: apiToken && cost, finishedAt: () => 'now()' },
     );
     if (affected && cost) await addSpending(manager, userId, cost);
     if (!affected || !conversation || !isLocked) return;
     const { costEstimate, errorType } = end;
     await manager.insert(LlmMessage, {
+      ownerId: userId,
       conversationId: conversation.id,
       requestId: id,
       role: 'assistant',

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Context } from '../base/context.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { Rounds } from '../base/rounds.ts';
 import { transaction } from '../base/transaction.ts';
 import { ABANDONED } from './requestLedger.service.ts';
@@ -54,11 +55,11 @@ async function closeBatch(manager: EntityManager, abandoned: string) {
   const [{ count }]: [{ count: number }] = await manager.query(
     `WITH held AS (SELECT id FROM llm_requests WHERE id = ANY($1::int[]) AND status = 'running' ORDER BY id FOR UPDATE SKIP LOCKED),
      closed AS (
-       UPDATE llm_requests SET status = 'failed', error_type = 'interrupted', finished_at = now() WHERE id IN (SELECT id FROM held) RETURNING id, provider, model),
+       UPDATE llm_requests SET status = 'failed', error_type = 'interrupted', finished_at = now() WHERE id IN (SELECT id FROM held) RETURNING id, user_id, provider, model),
      answers AS (
-       INSERT INTO llm_messages (conversation_id, request_id, role, content, provider, model, error_type)
-       SELECT prompt.conversation_id, closed.id, 'assistant', $2, closed.provider, closed.model, 'interrupted'
-         FROM closed JOIN llm_messages prompt ON prompt.request_id = closed.id AND prompt.role = 'user')
+       INSERT INTO llm_messages (owner_id, conversation_id, request_id, role, content, provider, model, error_type)
+       SELECT closed.user_id, prompt.conversation_id, closed.id, 'assistant', $2, closed.provider, closed.model, 'interrupted'
+         FROM closed JOIN llm_messages prompt ON prompt.request_id = closed.id AND prompt.role = 'user' AND ${isOwnedBy('prompt.owner_id', 'closed.user_id')})
      SELECT count(*)::int AS count FROM closed`,
     [found.map(({ id }) => id), INTERRUPTED_MESSAGE],
   );

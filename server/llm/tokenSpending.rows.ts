@@ -18,10 +18,14 @@ export function refuseUnpriced(
 }
 
 /**
- * Refuses a call of a token that has used up its limit of the month, or that was revoked since the request arrived.
+ * Refuses a call of a user's token that has used up its limit of the month, or that was revoked since the request arrived.
  * Locks the token's row, so that it cannot be deleted before the call is registered. Running calls are not counted yet.
  */
-export async function requireSpendingLeft(manager: EntityManager, { id, spendPerMonth }: ApiTokenClaims) {
+export async function requireSpendingLeft(
+  manager: EntityManager,
+  userId: number,
+  { id, spendPerMonth }: ApiTokenClaims,
+) {
   const found: unknown[] = await manager.query('SELECT 1 FROM api_tokens WHERE id = $1 FOR KEY SHARE', [id]);
   if (found.length === 0) throw tokenRevoked();
   if (spendPerMonth === null) return;
@@ -29,8 +33,8 @@ export async function requireSpendingLeft(manager: EntityManager, { id, spendPer
     `SELECT coalesce(sum(r.api_token_cost), 0) AS spent,
             ceil(extract(epoch FROM month + interval '1 month' - now() AT TIME ZONE 'UTC'))::int AS "secondsLeft"
        FROM (SELECT date_trunc('month', now() AT TIME ZONE 'UTC') AS month) clock
-       LEFT JOIN llm_requests r ON r.api_token_id = $1 AND r.created_at >= month AT TIME ZONE 'UTC' GROUP BY month`,
-    [id],
+       LEFT JOIN llm_requests r ON r.user_id = $2 AND r.api_token_id = $1 AND r.created_at >= month AT TIME ZONE 'UTC' GROUP BY month`,
+    [id, userId],
   );
   if (spent >= spendPerMonth) throw limitReached(spendPerMonth, secondsLeft);
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { PromptMessage } from '../base/completions.ts';
 import { notFound } from '../base/errors.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
 
 /** The most of a conversation that is sent to a model again: the newest exchanges within both limits. */
@@ -15,13 +16,17 @@ export async function ownLlmConversation(db: EntityManager, ownerId: number, id:
 }
 
 /** The earlier prompts and answers, oldest first, without failed exchanges. */
-export async function earlierMessages(db: EntityManager, conversationId: number): Promise<PromptMessage[]> {
+export async function earlierMessages(
+  db: EntityManager,
+  ownerId: number,
+  conversationId: number,
+): Promise<PromptMessage[]> {
   const exchanges: { prompt: string; answer: string; size: string }[] = await db.query(
     `SELECT prompt.content AS prompt, answer.content AS answer, sum(length(prompt.content) + length(answer.content)) OVER (ORDER BY answer.request_id DESC) AS size
-       FROM llm_messages answer JOIN llm_messages prompt ON prompt.request_id = answer.request_id AND prompt.role = 'user'
-      WHERE answer.conversation_id = $1 AND answer.role = 'assistant' AND answer.error_type IS NULL
+       FROM llm_messages answer JOIN llm_messages prompt ON prompt.request_id = answer.request_id AND prompt.role = 'user' AND ${isOwnedBy('prompt.owner_id', '$3')}
+      WHERE answer.conversation_id = $1 AND ${isOwnedBy('answer.owner_id', '$3')} AND answer.role = 'assistant' AND answer.error_type IS NULL
       ORDER BY answer.request_id DESC LIMIT $2`,
-    [conversationId, MAX_EARLIER_EXCHANGES],
+    [conversationId, MAX_EARLIER_EXCHANGES, ownerId],
   );
   const shown = exchanges.filter(({ size }) => Number(size) <= MAX_EARLIER_CHARACTERS).reverse();
   return shown.flatMap(({ prompt, answer }): PromptMessage[] => [

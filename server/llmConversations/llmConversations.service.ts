@@ -3,6 +3,7 @@ import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
+import { isOwnedBy, ownedBy } from '../base/owners/isOwnedBy.ts';
 import { deleteOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { rowBytes } from '../base/rowBytes.ts';
@@ -66,13 +67,13 @@ export async function llmConversationHistory(
   const [requestId, messageId] = decodeCursor(MESSAGES, page.after) ?? [];
   const newest = ctx.db
     .createQueryBuilder(LlmMessage, 'm')
-    .where('m.conversationId = :id', { id })
+    .where(`m.conversationId = :id AND ${isOwnedBy('m.ownerId', ':ownerId')}`, { id, ownerId })
     .orderBy({ 'm.requestId': 'DESC', 'm.id': 'DESC' })
     .limit(limit)
     .offset(offset);
   if (requestId !== undefined)
     newest.andWhere('(m.requestId, m.id) < (:requestId, :messageId)', { requestId, messageId });
-  const totalCount = await ctx.db.countBy(LlmMessage, { conversationId: id });
+  const totalCount = await ctx.db.countBy(LlmMessage, { ownerId: ownedBy(ownerId), conversationId: id });
   const found = pageOf(await newest.getMany(), totalCount, page, MESSAGES, (oldest) => [oldest.requestId, oldest.id]);
   return { ...found, results: found.results.reverse() };
 }
@@ -87,13 +88,18 @@ export async function addLlmMessage(
 ): Promise<Exchange> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const { id } = await ownLlmConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
-  const completionRequest = await promptRequest(ctx, 'conversation', request, await earlierMessages(ctx.db, id));
+  const completionRequest = await promptRequest(
+    ctx,
+    'conversation',
+    request,
+    await earlierMessages(ctx.db, ownerId, id),
+  );
   const { provider, model } = completionRequest;
   const conversation = { id, prompt: request.prompt };
   const call = await openRequest(ctx, { kind: 'conversation', provider, model, conversation });
   const { requestId, costEstimate } = await complete(ctx, call, completionRequest);
   const [userMessage, aiResponse] = await ctx.db.find(LlmMessage, {
-    where: { conversationId: id, requestId },
+    where: { ownerId, conversationId: id, requestId },
     order: { id: 'ASC' },
   });
   // The conversation was deleted while the model was writing.

@@ -68,8 +68,9 @@ export async function stopReply<Kept>(ctx: Context, { writers, store, id, read }
     await live.settled();
     return read();
   }
-  const part = await store.partAfter(ctx.db, signedIn(ctx).id, id, 0, 0);
+  const { id: ownerId } = signedIn(ctx);
+  const part = await store.partAfter(ctx.db, ownerId, id, 0, 0);
   if (part?.isWriting)
-    await store.close(ctx.db, id, { text: part.text, thought: null, thoughtMs: null }, { status: 'stopped' });
+    await store.close(ctx.db, ownerId, id, { text: part.text, thought: null, thoughtMs: null }, { status: 'stopped' });
   return read();
 }

@@ -37,8 +37,8 @@ export interface ReplyStore {
    * are still being written.
    */
   keep(db: EntityManager, ids: number[], written: (Written | null)[]): Promise<Set<number>>;
-  /** Ends a reply that is being written; returns false when it has already ended. */
-  close(db: EntityManager, id: number, written: Written, closing: Closing): Promise<boolean>;
+  /** Ends an owner's reply that is being written; returns false when it has already ended. */
+  close(db: EntityManager, ownerId: number, id: number, written: Written, closing: Closing): Promise<boolean>;
   /** The status of an owner's reply; null when it has been deleted. */
   statusOf(db: EntityManager, ownerId: number, id: number): Promise<string | null>;
   /**

@@ -99,11 +99,12 @@ export class ReplyWriter implements ReplyWriters {
 
   /** Stores how a reply ended. If another process has already done so, its outcome is used. */
   async #close(ctx: Context, { id, written }: LiveReply, ending: Ending): Promise<ReplyOutcome> {
+    const { id: ownerId } = signedIn(ctx);
     const isOurs =
       ending.how !== 'elsewhere' &&
-      (await this.#withRetries(() => this.store.close(ctx.db, id, written, closingOf(ending))));
+      (await this.#withRetries(() => this.store.close(ctx.db, ownerId, id, written, closingOf(ending))));
     if (isOurs) return { failure: ending.how === 'failed' ? ending.error : null, isKept: true };
-    const status = await this.#withRetries(() => this.store.statusOf(ctx.db, signedIn(ctx).id, id));
+    const status = await this.#withRetries(() => this.store.statusOf(ctx.db, ownerId, id));
     if (status === null) return { failure: notFound(this.store.noun), isKept: true };
     return { failure: status === 'failed' ? interruption() : null, isKept: true };
   }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
 import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { AttachedText } from '../chat/attachments.service.ts';
 import { type FileRow, withFiles } from '../files/files.rows.ts';
 import type { Closing, Failure, ReplyStore, StoredPart, Written } from '../replies/replyStore.rows.ts';
@@ -52,7 +53,7 @@ export async function withParts(db: EntityManager, ownerId: number, runs: RunCol
 export async function attachmentsOf(db: EntityManager, ownerId: number, runIds: number[]): Promise<RunAttachmentRow[]> {
   const rows: AttachmentRow[] = await db.query(
     `SELECT a.id, a.run_id AS "runId", a.name, char_length(a.text) AS size, a.file_id AS "fileId", a.pages
-       FROM runs r JOIN run_attachments a ON a.run_id = r.id WHERE r.owner_id = $1 AND r.id = ANY($2::int[]) ORDER BY a.id`,
+       FROM runs r JOIN run_attachments a ON a.run_id = r.id AND ${isOwnedBy('a.owner_id', 'r.owner_id')} WHERE r.owner_id = $1 AND r.id = ANY($2::int[]) ORDER BY a.id`,
     [ownerId, runIds],
   );
   return withFiles(db, ownerId, rows);
@@ -61,7 +62,8 @@ export async function attachmentsOf(db: EntityManager, ownerId: number, runIds: 
 /** The attachments of a run of the owner with their texts, as they were sent. */
 export const attachedTo = (db: EntityManager, ownerId: number, runId: number): Promise<AttachedText[]> =>
   db.query(
-    'SELECT a.name, a.text, a.file_id AS "fileId", a.pages FROM runs r JOIN run_attachments a ON a.run_id = r.id WHERE r.owner_id = $1 AND r.id = $2 ORDER BY a.id',
+    `SELECT a.name, a.text, a.file_id AS "fileId", a.pages FROM runs r JOIN run_attachments a ON a.run_id = r.id AND ${isOwnedBy('a.owner_id', 'r.owner_id')}
+      WHERE r.owner_id = $1 AND r.id = $2 ORDER BY a.id`,
     [ownerId, runId],
   );
 
@@ -140,12 +142,18 @@ export const answerStore: ReplyStore = {
   },
 };
 
-async function closeAnswer(db: EntityManager, id: number, written: Written, closing: Closing): Promise<boolean> {
+async function closeAnswer(
+  db: EntityManager,
+  ownerId: number,
+  id: number,
+  written: Written,
+  closing: Closing,
+): Promise<boolean> {
   const { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null } = closing;
   const [, count]: [unknown, number] = await db.query(
     `UPDATE run_answers SET status = $2, text = $3, error_type = $4, error_message = $5, is_truncated = $6, llm_request_id = $7,
             thought = coalesce($8, thought), thought_ms = coalesce($9, thought_ms), finished_at = now(), heartbeat_at = NULL
-      WHERE id = $1 AND status = 'writing'`,
+      WHERE id = $1 AND owner_id = $10 AND status = 'writing'`,
     [
       id,
       status,
@@ -156,6 +164,7 @@ async function closeAnswer(db: EntityManager, id: number, written: Written, clos
       llmRequestId,
       written.thought?.toWellFormed() ?? null,
       written.thoughtMs,
+      ownerId,
     ],
   );
   return count === 1;

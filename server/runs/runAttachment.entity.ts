@@ -17,4 +17,8 @@ export class RunAttachment extends Attachment {
   @ForeignKey('Run', { onDelete: 'CASCADE' })
   @Column('int')
   runId!: number;
+
+  /** Null in a row of an earlier release, until the backfill writes it. */
+  @Column('int', { nullable: true })
+  ownerId!: number | null;
 }

@@ -68,13 +68,13 @@ export async function contentExamples(
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const among = `r.content_id = $1 AND r.owner_id = $2 AND a.kept_at IS NOT NULL${version == null ? '' : ` AND a.version = ${bind(version)}::int`}`;
   const [{ total }]: [{ total: number }] = await ctx.db.query(
-    `SELECT count(*)::int AS total FROM run_answers a JOIN runs r ON r.id = a.run_id WHERE ${among}`,
+    `SELECT count(*)::int AS total FROM run_answers a JOIN runs r ON r.id = a.run_id WHERE a.owner_id = $2 AND ${among}`,
     parameters,
   );
   const behind = after === null ? '' : `AND a.id < ${bind(after)}::int`;
   const rows: Omit<ExampleRow, 'attachments'>[] = await ctx.db.query(
     `SELECT ${ANSWER_COLUMNS}, r.content_id AS "contentId", r.given_values AS "givenValues"
-       FROM run_answers a JOIN runs r ON r.id = a.run_id ${ANSWER_JOINS} WHERE ${among} ${behind} ORDER BY a.id DESC LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
+       FROM run_answers a JOIN runs r ON r.id = a.run_id ${ANSWER_JOINS} WHERE a.owner_id = $2 AND ${among} ${behind} ORDER BY a.id DESC LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
     parameters,
   );
   const found = pageOf(rows, total, page, EXAMPLES, (last) => [last.id]);

@@ -153,7 +153,7 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
       await requireContent(manager, openToMember(user), contentId);
       const { temperature, maxTokens } = parameters;
       const id = insertedId(await manager.insert(Run, { ownerId, contentId, givenValues, temperature, maxTokens }));
-      await attach(manager, id, attachments);
+      await attach(manager, { ownerId, runId: id }, attachments);
       const rows = requests.map(({ version, prompt, refusal, request: { provider, model } }) => ({
         runId: id,
         ownerId,
@@ -177,11 +177,11 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
   };
 }
 
-async function attach(manager: EntityManager, runId: number, attachments: AttachedText[]) {
+async function attach(manager: EntityManager, run: { ownerId: number; runId: number }, attachments: AttachedText[]) {
   if (attachments.length > 0)
     await manager.insert(
       RunAttachment,
-      attachments.map(({ name, text, fileId, pages }) => ({ runId, name, text, fileId, pages })),
+      attachments.map(({ name, text, fileId, pages }) => ({ ...run, name, text, fileId, pages })),
     );
 }
 

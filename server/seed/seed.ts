@@ -89,7 +89,7 @@ async function fillLibrary(ctx: Context) {
   await createContentType(ctx, 'Novel');
   const typeIds = new Map((await contentTypes(ctx)).map(({ id, name }) => [name, String(id)]));
   for (const [index, { type, title, description, content }] of demoPrompts.entries()) {
-    const { id } = await createContent(ctx, {
+    const { id, libraryId } = await createContent(ctx, {
       ...BLANK_CONTENT,
       title,
       description,
@@ -99,22 +99,35 @@ async function fillLibrary(ctx: Context) {
     if (index % 4 === 0)
       await updateContent(ctx, { id: String(id), content: `${content}\n\nAnswer in the language of the text.` });
     if (index % 9 === 0) await shareContent(ctx, String(id), {});
-    await backdate(ctx, id, (demoPrompts.length - index) * HOURS_BETWEEN_PROMPTS, index % 4 === 0 ? 40 : 0);
+    await backdate(
+      ctx,
+      { id, libraryId },
+      (demoPrompts.length - index) * HOURS_BETWEEN_PROMPTS,
+      index % 4 === 0 ? 40 : 0,
+    );
   }
 }
 
-async function backdate({ db }: Context, id: number, hoursAgo: number, hoursUntilEdit: number) {
+async function backdate(
+  { db }: Context,
+  { id, libraryId }: { id: number; libraryId: number },
+  hoursAgo: number,
+  hoursUntilEdit: number,
+) {
+  const values = [id, hoursAgo, hoursUntilEdit, libraryId];
   await db.query(
-    `UPDATE contents SET created_at = now() - make_interval(hours => $2::int), updated_at = now() - make_interval(hours => $2::int - $3::int) WHERE id = $1::int`,
-    [id, hoursAgo, hoursUntilEdit],
+    `UPDATE contents SET created_at = now() - make_interval(hours => $2::int), updated_at = now() - make_interval(hours => $2::int - $3::int) WHERE library_id = $4 AND id = $1::int`,
+    values,
   );
   await db.query(
-    `UPDATE content_versions SET created_at = now() - make_interval(hours => CASE WHEN version = 1 THEN $2::int ELSE $2::int - $3::int END) WHERE content_id = $1::int`,
-    [id, hoursAgo, hoursUntilEdit],
+    `UPDATE content_versions v SET created_at = now() - make_interval(hours => CASE WHEN version = 1 THEN $2::int ELSE $2::int - $3::int END)
+      WHERE v.library_id = $4 AND content_id = $1::int`,
+    values,
   );
   await db.query(
-    `UPDATE shared_links SET created_at = now() - make_interval(hours => $2::int - $3::int), view_count = ($1::int * 37) % 113 WHERE content_id = $1::int`,
-    [id, hoursAgo, hoursUntilEdit],
+    `UPDATE shared_links SET created_at = now() - make_interval(hours => $2::int - $3::int), view_count = ($1::int * 37) % 113
+      WHERE library_id = $4 AND content_id = $1::int`,
+    values,
   );
 }
 
@@ -146,8 +159,8 @@ async function fillToneShift({ db }: Context, ownerId: number) {
   );
   const insert = (type: string, messageType: string, text: string, inputId: number | null) =>
     db.query(
-      'INSERT INTO tone_messages (conversation_id, type, message_type, text, search_text, input_id) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
-      [conversation?.id, type, messageType, text, searchedText(text), inputId],
+      'INSERT INTO tone_messages (owner_id, conversation_id, type, message_type, text, search_text, input_id) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
+      [ownerId, conversation?.id, type, messageType, text, searchedText(text), inputId],
     );
   const [input]: { id: number }[] = await insert('input', 'original_message', original, null);
   await insert('output', 'updated_response', reworded, input?.id ?? null);

@@ -96,9 +96,9 @@ export class Deliverer implements WebhookSender {
   }
 
   /** Makes one attempt now, even if the delivery is not due; resolves when its outcome is stored. */
-  async send(deliveryId: number) {
+  async send(sent: { id: number; libraryId: number }) {
     await outsideOperations(async () => {
-      const delivery = await claimOne(this.dataSource.manager, deliveryId);
+      const delivery = await claimOne(this.dataSource.manager, sent);
       if (delivery) await this.#attempt(delivery);
     });
   }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { WebhookEventType } from './webhook.entity.ts';
 import type { WebhookResponse } from './webhookRequest.ts';
 
@@ -63,14 +64,17 @@ export async function claimDue(db: EntityManager, { owners, busyWebhooks }: InFl
 }
 
 /**
- * Claims one delivery for an attempt now, even if it is not due, and restarts its count of attempts. For a disabled
+ * Claims one delivery of a library for an attempt now, even if it is not due, and restarts its count of attempts. For a disabled
  * webhook only a test is claimed, because anything else would wait for it to be enabled.
  */
-export async function claimOne(db: EntityManager, id: number): Promise<ClaimedDelivery | undefined> {
+export async function claimOne(
+  db: EntityManager,
+  { id, libraryId }: { id: number; libraryId: number },
+): Promise<ClaimedDelivery | undefined> {
   const [claimed]: [ClaimedDelivery[], number] = await db.query(
     `UPDATE webhook_deliveries d SET ${CLAIM.replace('d.attempts + 1', '1')}, status = 'pending', error = NULL FROM webhooks w
-      WHERE d.id = $1 AND w.id = d.webhook_id AND (w.is_enabled OR d.event = '${WebhookEventType.WEBHOOK_TEST}') RETURNING ${CLAIMED}`,
-    [id],
+      WHERE d.id = $1 AND ${isOwnedBy('d.library_id', '$2')} AND w.library_id = $2 AND w.id = d.webhook_id AND (w.is_enabled OR d.event = '${WebhookEventType.WEBHOOK_TEST}') RETURNING ${CLAIMED}`,
+    [id, libraryId],
   );
   return claimed[0];
 }

@@ -40,6 +40,10 @@ export class WebhookDelivery {
   @Column('int')
   webhookId!: number;
 
+  /** Null in a row of an earlier release, until the backfill writes it. */
+  @Column('int', { nullable: true })
+  libraryId!: number | null;
+
   @Field(() => String, {
     description:
       'The value of the webhook-id header: the same for every attempt and replay, so that receivers can recognise duplicates.',

@@ -17,11 +17,11 @@ export const hasWebhook = (library: string) =>
  * - `events`: a SELECT of their `event` and `data`, a JSON object.
  */
 export const queueEvents = (library: string, events: string) => `
-  INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, status, next_attempt_at, error)
-  SELECT target.id, told.id, told.event, json_build_object('type', told.event, 'timestamp', ${isoText('now()')}, 'data', told.data)::text,
+  INSERT INTO webhook_deliveries (webhook_id, library_id, event_id, event, payload, status, next_attempt_at, error)
+  SELECT target.id, target.library_id, told.id, told.event, json_build_object('type', told.event, 'timestamp', ${isoText('now()')}, 'data', told.data)::text,
          CASE WHEN target.is_full THEN '${WebhookDeliveryStatus.DROPPED}' ELSE '${WebhookDeliveryStatus.PENDING}' END,
          CASE WHEN NOT target.is_full THEN now() END, CASE WHEN target.is_full THEN '${QUEUE_FULL}' END
-    FROM (SELECT w.id, w.events,
+    FROM (SELECT w.id, w.library_id, w.events,
                  (SELECT count(*) FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.status = '${WebhookDeliveryStatus.PENDING}') >= ${MAX_WAITING} AS is_full
             FROM webhooks w WHERE w.library_id = ${library} AND w.is_enabled OFFSET 0) target
     JOIN (SELECT 'msg_' || replace(gen_random_uuid()::text, '-', '') AS id, each.* FROM (${events}) each) told ON told.event = ANY(target.events)`;

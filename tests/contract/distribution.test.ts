@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import ts from 'typescript';
 import { connect, type Database } from '../../server/database/dataSource.ts';
+import { callsWith, namesOwner, textsWith } from '../support/contract/serverStatements.ts';
 import { freshDatabase } from '../support/database/database.ts';
 
 /**
@@ -39,9 +38,9 @@ const ON_ALL = [
 /** Tables that would be on one machine: nothing is joined with them. */
 const ON_ONE = [
   'audit_entries',
+  'backfill_progress',
   'beta_codes',
   'file_removals',
-  'folding_progress',
   'migrations',
   'outgoing_mails',
   'proven_identities',
@@ -60,11 +59,11 @@ const OVER_ALL_OWNERS: Listed = {
   },
   'server/runs/run.rows.ts': {
     why: 'answers of a stopped process, and the texts of all answers being written',
-    in: ['RUN_JOINS', 'ANSWER_JOINS', 'keep', 'closeAbandoned', 'closeAnswer'],
+    in: ['RUN_JOINS', 'ANSWER_JOINS', 'keep', 'closeAbandoned'],
   },
   'server/toneshift/conversations/toneMessage.rows.ts': {
-    why: 'outputs of a stopped process, the texts of all outputs being written, and the conversation of one',
-    in: ['keep', 'closeAbandoned', 'touchConversationOf'],
+    why: 'outputs of a stopped process, and the texts of all outputs being written',
+    in: ['keep', 'closeAbandoned'],
   },
   'server/files/fileRemovals.rows.ts': {
     why: 'files that no message and no run has',
@@ -79,7 +78,7 @@ const OVER_ALL_OWNERS: Listed = {
     why: 'due and old deliveries',
     in: [
       'isAnyWaiting',
-      'claimOne',
+      'claimDue',
       'LOCK_WEBHOOK',
       'keepDelivered',
       'keepFailed',
@@ -101,98 +100,16 @@ const OVER_ALL_OWNERS: Listed = {
 };
 
 /**
- * Statements that identify a row of one owner by its id alone, or whose conditions are combined at run time. They would
- * need the owner too.
+ * Statements that count or test rows by an index alone, which does not have the column of the owner: reading the rows
+ * too would take longer. The owner is that of the row whose id they use.
  */
-const BY_ID: Listed = {
-  'server/chat/attachedFiles.service.ts': { why: 'files of a message already found', in: ['refuseUnseenFiles'] },
-  'server/files/files.rows.ts': { why: 'pages of a file already found', in: ['textOfPages'] },
-  'server/chat/branches.rows.ts': {
-    why: 'messages of a conversation already found for its owner',
-    in: ['lastShown', 'showMessage', 'showBranch'],
-  },
-  'server/chat/chat.loaders.ts': {
-    why: 'threads of messages already found',
-    in: ['THREADS', 'matchLoader'],
-  },
-  'server/chat/conversation.rows.ts': {
-    why: 'columns of conversations, and conversations of messages already found',
-    in: ['CONVERSATION_COLUMNS', 'touchConversationsOf'],
-  },
-  'server/chat/conversations.service.ts': {
-    why: 'the conditions contain the owner',
-    in: ['pageText', 'chatConversations'],
-  },
-  'server/chat/exchanges.service.ts': { why: 'attachments of a message already found', in: ['insertEditedExchange'] },
-  'server/chat/projects/project.rows.ts': { why: 'the condition contains the owner', in: ['placeOf'] },
-  'server/chat/transfer/importedConversation.rows.ts': {
-    why: 'attachments of messages just inserted',
-    in: ['insertMessages'],
-  },
-  'server/chat/message.rows.ts': { why: 'a join for messages of an owner', in: ['MESSAGE_JOINS'] },
-  'server/contents/content.rows.ts': { why: 'a version of a content already found', in: ['contentAtVersion'] },
-  'server/contents/contents.service.ts': { why: 'versions of a content already found', in: ['versionsOf'] },
-  'server/contents/copies/copies.service.ts': {
-    why: 'references of a content already found',
-    in: ['duplicateContent'],
-  },
-  'server/contents/labels/labels.rows.ts': { why: 'label changes of a content already found', in: ['moveLabel'] },
-  'server/contents/labels/labels.service.ts': {
-    why: 'label changes of a content already found',
-    in: ['contentLabelEvents'],
-  },
-  'server/contents/libraries/moving.service.ts': {
-    why: 'versions, tags and references of contents already found',
-    in: ['moveContents', 'takeSpace', 'insertCopies'],
-  },
-  'server/contents/pages/contentPages.service.ts': {
-    why: 'the conditions contain the owner',
-    in: ['countMatching', 'pageStatement', 'idsOf'],
-  },
+const BY_INDEX_ALONE: Listed = {
   'server/contents/pages/contentSelection.ts': {
-    why: 'the conditions contain the owner',
-    in: ['IS_SHARED', 'hasTag', 'facetsText', 'tagCountsText'],
+    why: 'tags of contents, by the id of a tag of the library',
+    in: ['hasTag', 'tagCountsText', 'TAG_COUNTS_OF_LIBRARY'],
   },
-  'server/contents/pages/librarySearch.rows.ts': {
-    why: 'the conditions contain the owner',
-    in: ['rowsToRead', 'isFoundByPairs', 'pageOfMany', 'titledWithAWord'],
-  },
-  'server/contents/references/references.service.ts': {
-    why: 'references of a content already found',
-    in: ['insertReferences', 'takeReferences'],
-  },
-  'server/contents/sharing/sharing.service.ts': {
-    why: 'a public link is found by its id alone',
-    in: ['shareContent', 'queueSharedEvent', 'countView'],
-  },
-  'server/contents/tags/tags.rows.ts': {
-    why: 'tags of contents already found',
-    in: ['TAGS_OF_CONTENT', 'tagsByContent', 'insertContentTags', 'setTags'],
-  },
-  'server/contents/tags/tags.service.ts': { why: 'tags of contents already found', in: ['TAGS', 'tagContents'] },
-  'server/contents/trash/trash.service.ts': { why: 'the conditions contain the owner', in: ['trashedContents'] },
-  'server/auth/apiTokens/apiToken.rows.ts': {
-    why: 'the costs of a token, which has one owner',
-    in: ['tokensText'],
-  },
-  'server/llm/tokenSpending.rows.ts': {
-    why: 'the costs of a token, which has one owner',
-    in: ['requireSpendingLeft'],
-  },
-  'server/llmConversations/llmConversation.rows.ts': {
-    why: 'messages of a conversation already found',
-    in: ['earlierMessages'],
-  },
-  'server/runs/runs.service.ts': { why: 'the conditions contain the owner', in: ['contentExamples'] },
-  'server/seed/seed.ts': { why: 'contents of the demo account', in: ['backdate', 'fillToneShift'] },
-  'server/toneshift/conversations/toneConversation.rows.ts': {
-    why: 'columns of conversations of an owner',
-    in: ['COLUMNS', 'pageText'],
-  },
-  'server/webhooks/deliveries.service.ts': {
-    why: 'deliveries of a webhook already found',
-    in: ['webhookDeliveries', 'sendTestWebhook'],
-  },
+  'server/contents/tags/tags.service.ts': { why: 'contents of a tag of the library', in: ['TAGS'] },
+  'server/webhooks/webhookEvents.ts': { why: 'waiting deliveries of a webhook of the library', in: ['queueEvents'] },
 };
 
 let database: Database;
@@ -212,18 +129,30 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** The tables whose owner was that of their parent only, before they got a column of their own. */
+const PARTS = [
+  'content_versions',
+  'content_labels',
+  'content_label_events',
+  'content_tags',
+  'context_references',
+  'webhook_deliveries',
+  'chat_attachments',
+  'chat_project_materials',
+  'llm_messages',
+  'run_attachments',
+  'tone_conversation_items',
+  'tone_conversation_modifiers',
+  'tone_messages',
+];
+
 const isDistributed = (table: string) => !ON_ALL.includes(table) && !ON_ONE.includes(table);
 
 it('describes every table in docs/scaling.md: its place, its key and its joins', () => {
   const lines = rows.map(({ table, key, keys, joins }) => {
-    const own = key ?? (joins.includes('contents') ? 'library_id' : 'owner_id');
-    const place = isDistributed(table)
-      ? `by \`${own}\`${key ? '' : ', to be added'}`
-      : ON_ALL.includes(table)
-        ? 'all'
-        : 'one';
+    const place = isDistributed(table) ? `by \`${key}\`` : ON_ALL.includes(table) ? 'all' : 'one';
     const becomes = isDistributed(table)
-      ? keys.filter((columns) => !columns.includes(own)).map((columns) => `\`(${own}, ${columns.slice(1)}\``)
+      ? keys.filter((columns) => !columns.includes(key ?? '')).map((columns) => `\`(${key}, ${columns.slice(1)}\``)
       : [];
     const names = (list: string[]) => list.map((name) => `\`${name}\``).join(', ');
     return `| ${[`\`${table}\``, place, names(keys), becomes.join(', '), names(joins)].map((cell) => cell || '–').join(' | ')} |`;
@@ -234,54 +163,41 @@ it('describes every table in docs/scaling.md: its place, its key and its joins',
   expect(lines.filter((line) => !documented.has(without(line)))).toEqual([]);
 });
 
-it('gives every distributed table an owner or a parent with one, and joins no single-machine table with them', () => {
+it('gives every distributed table an owner, and joins no single-machine table with them', () => {
   const wrong = rows.filter(({ table, joins }) => ON_ONE.includes(table) && joins.some(isDistributed));
   expect(wrong).toEqual([]);
-  const withoutOwner = rows.filter(
-    ({ table, key, joins }) => isDistributed(table) && !key && !joins.some(isDistributed),
-  );
+  const withoutOwner = rows.filter(({ table, key }) => isDistributed(table) && !key);
   expect(withoutOwner.map(({ table }) => table)).toEqual([]);
 });
 
 it('keeps every statement within one owner, apart from those listed', () => {
   const tables = rows.map(({ table }) => table).filter(isDistributed);
-  const reads = new RegExp(`\\b(?:FROM|JOIN|UPDATE|INTO) (?:${tables.join('|')})\\b`);
-  const namesOwner = /\b(owner_id|user_id|library_id|ownerId|userId|libraryId)\b|OWNER/;
-  const statements = sourceFiles().flatMap((file) => statementsOf(file, reads));
+  const statements = textsWith(new RegExp(`\\b(?:FROM|JOIN|UPDATE|INTO) (?:${tables.join('|')})\\b`));
   expect(statements.length).toBeGreaterThan(100);
-  const silent = statements.filter(({ text }) => !namesOwner.test(text)).map(({ place }) => place);
-  const listed = Object.entries({ ...OVER_ALL_OWNERS, ...BY_ID }).flatMap(([file, { in: names }]) =>
-    names.map((name) => `${file}: ${name}`),
-  );
-  expect([...new Set(silent)].sort()).toEqual(listed.sort());
+  const silent = statements.filter(({ text }) => !namesOwner(text) || partsWithoutOwner(text).length > 0);
+  const listed = [...placesOf(OVER_ALL_OWNERS), ...placesOf(BY_INDEX_ALONE)];
+  expect([...new Set(silent.map(({ place }) => place))].sort()).toEqual(listed.sort());
 });
 
-const sourceFiles = () =>
-  readdirSync('server', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => path.posix.join('server', name.replaceAll(path.sep, '/')));
-
-/** The matching texts of a file, and the functions that contain them. */
-function statementsOf(file: string, pattern: RegExp): { place: string; text: string }[] {
-  const code = readFileSync(file, 'utf8');
-  if (!pattern.test(code)) return [];
-  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
-  const found: { place: string; text: string }[] = [];
-  const visit = (node: ts.Node, outer: string) => {
-    const name = nameOf(node, source) ?? outer;
-    const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
-    if (isText && pattern.test(node.getText(source)))
-      found.push({ place: `${file}: ${name}`, text: node.getText(source) });
-    else ts.forEachChild(node, (child) => visit(child, name));
-  };
-  visit(source, '');
-  return found;
+/** The parts in a statement that lack their own owner: of rows that it reads as `alias.owner_id`, of new ones a column. */
+function partsWithoutOwner(text: string) {
+  const named = new RegExp(
+    `\\b(FROM|JOIN|UPDATE|INTO) (${PARTS.join('|')})\\b(?: (?!SET|WHERE|ON|VALUES)(\\w+))?`,
+    'g',
+  );
+  return [...text.matchAll(named)].filter(([, verb, table = '', alias]) => {
+    const owner = rows.find((row) => row.table === table)?.key;
+    const naming = verb === 'INTO' ? `INTO ${table} \\([^)]*\\b${owner}\\b` : `\\b${alias ?? table}\\.${owner}\\b`;
+    return !new RegExp(naming).test(text);
+  });
 }
 
-/** The name of a function, a class member or a top-level constant. */
-function nameOf(node: ts.Node, source: ts.SourceFile): string | undefined {
-  const isMember = ts.isMethodDeclaration(node) || ts.isPropertyDeclaration(node);
-  if (ts.isFunctionDeclaration(node) || isMember) return node.name?.getText(source);
-  const isOfFile = ts.isVariableDeclaration(node) && node.parent.parent.parent === source;
-  return isOfFile ? node.name.getText(source) : undefined;
-}
+it('names the owner in every call that reads or changes an entity', () => {
+  const entities = database.dataSource.entityMetadatas.filter(({ tableName }) => isDistributed(tableName));
+  const calls = callsWith(new Set(entities.map(({ name }) => name)));
+  expect(calls.length).toBeGreaterThan(50);
+  expect(calls.filter(({ text }) => !namesOwner(text)).map(({ place }) => place)).toEqual([]);
+});
+
+const placesOf = (listed: Listed) =>
+  Object.entries(listed).flatMap(([file, { in: names }]) => names.map((name) => `${file}: ${name}`));

@@ -71,6 +71,7 @@ const CLIENT: Layers = {
 /** The features that a feature may call. Any feature may read entities. */
 const FEATURES: Record<string, string[]> = {
   auth: ['contents', 'webhooks', 'audit', 'settings', 'files'],
+  backfills: ['contents'],
   webhooks: [],
   contents: ['webhooks'],
   libraries: ['auth', 'contents', 'audit'],

@@ -1,3 +1,4 @@
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { Part } from './accountPart.ts';
 
 /** The parts of a user's data that belong to the Chat. */
@@ -12,7 +13,7 @@ export const CHAT_PARTS = {
   chat_project_materials: {
     description: 'Materials of projects; the text is empty if it is that of a saved prompt.',
     columns: 'm.id, m.project_id, m.name, m.content_id, m.text',
-    from: 'chat_projects p JOIN chat_project_materials m ON m.project_id = p.id WHERE p.owner_id = $1',
+    from: `chat_projects p JOIN chat_project_materials m ON m.project_id = p.id AND ${isOwnedBy('m.owner_id', 'p.owner_id')} WHERE p.owner_id = $1`,
     key: [
       ['p.id', 'int'],
       ['m.id', 'int'],
@@ -42,7 +43,7 @@ export const CHAT_PARTS = {
   chat_attachments: {
     description: 'Attachments of chat messages; the text is empty if only the name was sent.',
     columns: 'a.message_id, a.name, a.text, a.file_id, a.pages',
-    from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id JOIN chat_attachments a ON a.message_id = m.id WHERE c.owner_id = $1',
+    from: `chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id JOIN chat_attachments a ON a.message_id = m.id AND ${isOwnedBy('a.owner_id', 'm.owner_id')} WHERE c.owner_id = $1`,
     key: [
       ['c.id', 'int'],
       ['a.id', 'int'],

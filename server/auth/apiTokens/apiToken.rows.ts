@@ -12,7 +12,7 @@ const tokensText = (which: string) => `
          CASE WHEN t.calls_per_day IS NULL THEN NULL WHEN t.calls_day = (now() AT TIME ZONE 'UTC')::date THEN t.calls_taken ELSE 0 END AS "callsToday",
          CASE WHEN t.calls_per_day IS NOT NULL THEN ((now() AT TIME ZONE 'UTC')::date + 1)::timestamp AT TIME ZONE 'UTC' END AS "callsResetAt",
          (SELECT coalesce(sum(r.api_token_cost), 0) FROM llm_requests r
-           WHERE r.api_token_id = t.id AND r.created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC') AS "spentThisMonth",
+           WHERE r.user_id = t.user_id AND r.api_token_id = t.id AND r.created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC') AS "spentThisMonth",
          t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt", t.created_at AS "createdAt"
     FROM api_tokens t WHERE ${which} ORDER BY t.id DESC`;
 

@@ -217,7 +217,7 @@ export interface WebhookSender {
   /** Hosts that may have private addresses and use http, because the operator trusts them. */
   readonly allowedHosts: readonly string[];
   /** Attempts a delivery immediately, even if it is not due. Resolves when the outcome is stored. */
-  send(deliveryId: number): Promise<void>;
+  send(delivery: { id: number; libraryId: number }): Promise<void>;
 }
 
 /** The ways to sign in that the operator offers. */

@@ -1,13 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { ChatProject } from './project.entity.ts';
 import type { ChatProjectMaterial } from './projectMaterial.entity.ts';
 
 /** The current place of a prompt of a project; null when there is none. */
 type Place = 'library' | 'trash' | 'deleted' | 'hidden' | null;
 
-type MaterialRow = Omit<ChatProjectMaterial, 'projectId' | 'text'>;
+type MaterialRow = Omit<ChatProjectMaterial, 'projectId' | 'ownerId' | 'text'>;
 
 /** A project as services return it. */
 export type ProjectRow = Row<Omit<ChatProject, 'ownerId' | 'foldedName' | 'materials'>> & { materials: MaterialRow[] };
@@ -31,7 +32,7 @@ export const PROJECTS = `
          ${placeOf('p.instruction_id')} AS "instructionPlace",
          (SELECT count(*)::int FROM chat_conversations c WHERE c.project_id = p.id) AS "conversationCount",
          (SELECT coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'contentId', m.content_id, 'size', char_length(m.text), 'place', ${placeOf('m.content_id')}) ORDER BY m.id), '[]')
-            FROM chat_project_materials m WHERE m.project_id = p.id) AS materials
+            FROM chat_project_materials m WHERE m.project_id = p.id AND ${isOwnedBy('m.owner_id', 'p.owner_id')}) AS materials
     FROM chat_projects p WHERE p.owner_id = $1`;
 
 /** The rows of PROJECTS with the condition, order and limits that follow it. */

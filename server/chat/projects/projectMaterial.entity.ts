@@ -18,6 +18,10 @@ export class ChatProjectMaterial {
   @Column('int')
   projectId!: number;
 
+  /** Null in a row of an earlier release, until the backfill writes it. */
+  @Column('int', { nullable: true })
+  ownerId!: number | null;
+
   @Field(() => String, { description: 'One line of at most 200 characters.' })
   @InRest({ example: 'notes.md' })
   @Column('varchar', { length: 200 })

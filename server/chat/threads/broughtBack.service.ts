@@ -63,7 +63,7 @@ export async function editBroughtMessage(
   const changes = { ...ownText(content), searchText: searchedText(content) };
   const { affected } = await ctx.db.update(ChatMessage, { id, ownerId, isBroughtBack: true }, changes);
   if (affected !== 1) throw notFound('Message');
-  await touchConversationsOf(ctx.db, [id]);
+  await touchConversationsOf(ctx.db, ownerId, [id]);
   return ownMessage(ctx.db, ownerId, id);
 }
 
@@ -85,10 +85,10 @@ export async function deleteBroughtMessage(ctx: Context, place: ThreadPlace): Pr
     );
     await manager.delete(ChatMessage, { parentMessageId: id, conversationId, ownerId });
     await manager.delete(ChatMessage, { id, conversationId, ownerId });
-    const last = await lastShown(manager, { conversationId, parentMessageId: null });
+    const last = await lastShown(manager, ownerId, { conversationId, parentMessageId: null });
     // The message may have been the last one of its branch: another version then follows the one above it.
     if (last !== null && last === previousMessageId)
-      await showBranch(manager, { conversationId, parentMessageId: null }, last);
+      await showBranch(manager, ownerId, { conversationId, parentMessageId: null }, last);
     await manager.update(ChatConversation, { id: conversationId, ownerId }, { updatedAt: () => 'now()' });
     return ownConversation(manager, ownerId, conversationId);
   });
@@ -115,7 +115,7 @@ async function insertBrought(
   { content, modelUsed, providerUsed, isTruncated }: Brought,
 ): Promise<number> {
   const position = { conversationId, parentMessageId: null };
-  const previousMessageId = await lastShown(manager, position);
+  const previousMessageId = await lastShown(manager, ownerId, position);
   const [previous] = previousMessageId === null ? [] : await messageRows(manager, ownerId, [previousMessageId]);
   if (previous?.status === MessageStatus.WRITING)
     throw new AppError('CONFLICT', 'A reply is being written in the chat. Wait until it is complete, or stop it.');
@@ -134,7 +134,7 @@ async function insertBrought(
     isBroughtBack: true,
     broughtFromId,
   });
-  await manager.update(ChatConversation, { id: conversationId }, WITH_NEW_MESSAGE);
+  await manager.update(ChatConversation, { id: conversationId, ownerId }, WITH_NEW_MESSAGE);
   return id;
 }
 

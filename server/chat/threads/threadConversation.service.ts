@@ -3,6 +3,7 @@ import { fold } from '../../../rules/folding.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -24,7 +25,7 @@ import { threadOf, type ThreadPlace } from '../threads.service.ts';
 export async function openThreadAsConversation(ctx: Context, place: ThreadPlace): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const thread = await threadOf(ctx, place);
-  const lastId = await lastShown(ctx.db, thread);
+  const lastId = await lastShown(ctx.db, ownerId, thread);
   if (lastId === null) throw invalid('messageId', 'This thread has no replies yet.');
   const source = await ownConversation(ctx.db, ownerId, thread.conversationId);
   return copyUpTo(ctx, lastId, source, nameFrom(await firstWords(ctx.db, ownerId, thread)));
@@ -65,7 +66,7 @@ async function copyUpTo(ctx: Context, lastId: number, source: ConversationRow, n
 
 async function firstWords(db: EntityManager, ownerId: number, { parentMessageId }: ThreadScope): Promise<string> {
   const [first]: { words: string }[] = await db.query(
-    `SELECT coalesce(nullif(m.content, ''), (SELECT a.name FROM chat_attachments a WHERE a.message_id = m.id ORDER BY a.id LIMIT 1)) AS words
+    `SELECT coalesce(nullif(m.content, ''), (SELECT a.name FROM chat_attachments a WHERE a.message_id = m.id AND ${isOwnedBy('a.owner_id', '$1')} ORDER BY a.id LIMIT 1)) AS words
        FROM chat_messages m WHERE m.owner_id = $1 AND m.parent_message_id = $2 AND m.is_current ORDER BY m.id LIMIT 1`,
     [ownerId, parentMessageId],
   );
@@ -88,9 +89,9 @@ async function copyMessages(manager: EntityManager, ownerId: number, conversatio
     [copyIds.slice(0, -1), copyIds.slice(1), ownerId],
   );
   await manager.query(
-    `INSERT INTO chat_attachments (message_id, name, text, file_id, pages)
-     SELECT pair.copy, a.name, a.text, a.file_id, a.pages
-       FROM unnest($1::int[], $2::int[]) AS pair(original, copy) JOIN chat_messages m ON m.id = pair.original JOIN chat_attachments a ON a.message_id = m.id
+    `INSERT INTO chat_attachments (owner_id, message_id, name, text, file_id, pages)
+     SELECT m.owner_id, pair.copy, a.name, a.text, a.file_id, a.pages
+       FROM unnest($1::int[], $2::int[]) AS pair(original, copy) JOIN chat_messages m ON m.id = pair.original JOIN chat_attachments a ON a.message_id = m.id AND ${isOwnedBy('a.owner_id', 'm.owner_id')}
       WHERE m.owner_id = $3 ORDER BY a.id`,
     [ids, copyIds, ownerId],
   );

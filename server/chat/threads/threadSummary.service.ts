@@ -34,7 +34,7 @@ export async function* threadSummary(ctx: Context, place: ThreadPlace): AsyncGen
 async function openSummary(ctx: Context, place: ThreadPlace) {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const thread = await threadOf(ctx, place);
-  const lastId = await lastShown(ctx.db, thread);
+  const lastId = await lastShown(ctx.db, ownerId, thread);
   if (lastId === null) throw invalid('messageId', 'This thread has no replies yet.');
   if ((await ownMessage(ctx.db, ownerId, lastId)).status === MessageStatus.WRITING)
     throw new AppError('CONFLICT', 'A reply is being written in this thread. Wait until it is complete, or stop it.');

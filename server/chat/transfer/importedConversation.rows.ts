@@ -107,8 +107,8 @@ export async function insertMessages(
     const attached = batch.flatMap(({ id, attachments }) => attachments.map((each) => ({ ...each, id: stored(id) })));
     if (attached.length > 0)
       await manager.query(
-        'INSERT INTO chat_attachments (message_id, name, text) SELECT * FROM unnest($1::int[], $2::text[], $3::text[])',
-        [attached.map(({ id }) => id), attached.map(({ name }) => name), attached.map(({ text }) => text)],
+        'INSERT INTO chat_attachments (owner_id, message_id, name, text) SELECT $1, * FROM unnest($2::int[], $3::text[], $4::text[])',
+        [ownerId, attached.map(({ id }) => id), attached.map(({ name }) => name), attached.map(({ text }) => text)],
       );
   }
   await manager.query(

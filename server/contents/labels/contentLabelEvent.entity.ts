@@ -19,6 +19,10 @@ export class ContentLabelEvent {
   @Column('int')
   contentId!: number;
 
+  /** Null in a row of an earlier release, until the backfill writes it. */
+  @Column('int', { nullable: true })
+  libraryId!: number | null;
+
   @Field(() => String, { description: "The label's name." })
   @InRest({ example: 'production' })
   @Column('varchar', { length: MAX_LABEL_NAME })

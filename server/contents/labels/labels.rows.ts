@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { MAX_LABELS } from '../../../rules/labelRules.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
 import type { ContentRow } from '../content.rows.ts';
 import { contentEvents, queueContentEvents } from '../contentEvents.rows.ts';
 import { shownColumns, WRITTEN_FIELDS, type WrittenFields } from '../contentFields.ts';
@@ -20,7 +21,8 @@ export async function labelledVersion(
   name: string,
 ): Promise<number | null> {
   const [label]: { version: number }[] = await db.query(
-    'SELECT l.version FROM contents c JOIN content_labels l ON l.content_id = c.id WHERE c.library_id = $1 AND c.deleted_at IS NULL AND c.id = $2 AND l.name = $3',
+    `SELECT l.version FROM contents c JOIN content_labels l ON l.content_id = c.id AND ${isOwnedBy('l.library_id', 'c.library_id')}
+      WHERE c.library_id = $1 AND c.deleted_at IS NULL AND c.id = $2 AND l.name = $3`,
     [libraryId, id, name],
   );
   return label?.version ?? null;
@@ -35,7 +37,8 @@ export function labelledTexts(
 ): Promise<LabelledTexts[]> {
   return db.query(
     `SELECT c.id, c.updated_at AS "updatedAt", ${shownColumns('v', WRITTEN_FIELDS)}
-       FROM contents c JOIN content_labels l ON l.content_id = c.id JOIN content_versions v ON v.content_id = c.id AND v.version = l.version
+       FROM contents c JOIN content_labels l ON l.content_id = c.id AND ${isOwnedBy('l.library_id', 'c.library_id')}
+       JOIN content_versions v ON v.content_id = c.id AND v.version = l.version AND ${isOwnedBy('v.library_id', 'c.library_id')}
       WHERE c.library_id = ANY($1::int[]) AND c.deleted_at IS NULL AND c.id = ANY($2::int[]) AND l.name = $3`,
     [libraryIds, ids, name],
   );
@@ -52,9 +55,10 @@ export function labelledVersions(db: EntityManager, libraryId: number, ids: numb
   return db.query(
     `SELECT c.id, l.names AS labels, ${shownColumns('v', WRITTEN_FIELDS)}
        FROM contents c
-       JOIN (SELECT content_id, version, json_agg(name ORDER BY name) AS names FROM content_labels WHERE content_id = ANY($2::int[]) GROUP BY 1, 2) l
+       JOIN (SELECT content_id, version, json_agg(name ORDER BY name) AS names FROM content_labels b
+              WHERE content_id = ANY($2::int[]) AND ${isOwnedBy('b.library_id', '$1')} GROUP BY 1, 2) l
          ON l.content_id = c.id AND l.version < c.version
-       JOIN content_versions v ON v.content_id = c.id AND v.version = l.version
+       JOIN content_versions v ON v.content_id = c.id AND v.version = l.version AND ${isOwnedBy('v.library_id', 'c.library_id')}
       WHERE c.library_id = $1 AND c.deleted_at IS NULL ORDER BY c.id, v.version`,
     [libraryId, ids],
   );
@@ -75,12 +79,13 @@ interface Move {
 /** Moves or removes a label, stores the event, and queues a webhook event. */
 export async function moveLabel(manager: EntityManager, move: Move) {
   const { library, contentId, name, from, to } = move;
-  if (to === null) await manager.delete(ContentLabel, { contentId, name });
+  if (to === null) await manager.delete(ContentLabel, { libraryId: ownedBy(library.id), contentId, name });
   else await putLabel(manager, { ...move, to });
-  await manager.insert(ContentLabelEvent, { contentId, name, fromVersion: from, toVersion: to });
+  await manager.insert(ContentLabelEvent, { libraryId: library.id, contentId, name, fromVersion: from, toVersion: to });
   await manager.query(
-    'DELETE FROM content_label_events WHERE content_id = $1 AND id <= (SELECT id FROM content_label_events WHERE content_id = $1 ORDER BY id DESC LIMIT 1 OFFSET $2)',
-    [contentId, MAX_EVENTS],
+    `DELETE FROM content_label_events e WHERE e.content_id = $1 AND ${isOwnedBy('e.library_id', '$3')}
+        AND e.id <= (SELECT e.id FROM content_label_events e WHERE e.content_id = $1 AND ${isOwnedBy('e.library_id', '$3')} ORDER BY e.id DESC LIMIT 1 OFFSET $2)`,
+    [contentId, MAX_EVENTS, library.id],
   );
   await queueContentEvents(manager, library, [contentId], MOVED, [name, to, from]);
 }
@@ -96,12 +101,12 @@ export async function insertLabels(
 ) {
   await manager.query(
     `WITH label AS (
-       INSERT INTO content_labels (content_id, name, version)
-       SELECT v.content_id, given.name, v.version FROM unnest($2::int[], $3::text[], $4::int[]) AS given(content_id, name, version)
+       INSERT INTO content_labels (library_id, content_id, name, version)
+       SELECT c.library_id, v.content_id, given.name, v.version FROM unnest($2::int[], $3::text[], $4::int[]) AS given(content_id, name, version)
          JOIN contents c ON c.id = given.content_id AND c.library_id = $1 AND c.deleted_at IS NULL
-         JOIN content_versions v ON v.content_id = given.content_id AND v.version = given.version
-       RETURNING content_id, name, version)
-     INSERT INTO content_label_events (content_id, name, to_version) SELECT content_id, name, version FROM label ORDER BY content_id, name`,
+         JOIN content_versions v ON v.content_id = given.content_id AND v.version = given.version AND ${isOwnedBy('v.library_id', 'c.library_id')}
+       RETURNING library_id, content_id, name, version)
+     INSERT INTO content_label_events (library_id, content_id, name, to_version) SELECT library_id, content_id, name, version FROM label ORDER BY content_id, name`,
     [
       libraryId,
       labels.map(({ contentId }) => contentId),
@@ -116,13 +121,14 @@ const MOVED = contentEvents(
   `'label', json_build_object('name', $4::text, 'version', $5::int, 'previous_version', $6::int)`,
 );
 
-async function putLabel(manager: EntityManager, { contentId, name, from, to }: Move & { to: number }) {
-  if (!(await manager.existsBy(ContentVersion, { contentId, version: to }))) throw notFound('Version');
+async function putLabel(manager: EntityManager, { library, contentId, name, from, to }: Move & { to: number }) {
+  const libraryId = ownedBy(library.id);
+  if (!(await manager.existsBy(ContentVersion, { libraryId, contentId, version: to }))) throw notFound('Version');
   if (from !== null) {
-    await manager.update(ContentLabel, { contentId, name }, { version: to, movedAt: () => 'now()' });
+    await manager.update(ContentLabel, { libraryId, contentId, name }, { version: to, movedAt: () => 'now()' });
     return;
   }
-  if ((await manager.countBy(ContentLabel, { contentId })) >= MAX_LABELS)
+  if ((await manager.countBy(ContentLabel, { libraryId, contentId })) >= MAX_LABELS)
     throw invalid('name', `A content can have at most ${MAX_LABELS} labels. Remove one you do not need.`);
-  await manager.insert(ContentLabel, { contentId, name, version: to });
+  await manager.insert(ContentLabel, { libraryId: library.id, contentId, name, version: to });
 }

@@ -103,11 +103,14 @@ export async function starredCount(ctx: Context, page: ContentsPage) {
 export async function tagCounts({ reads }: Context, page: ContentsPage): Promise<TagCountRow[]> {
   if (page.tagCountRows) return page.tagCountRows;
   const { conditions, parameters } = conditionsOf(page.selection);
-  const isWholeLibrary = conditions.length === 1;
+  const isWholeLibrary = conditions.length === 0;
   return reads.read((db) =>
     isWholeLibrary
       ? TAGS_OF_LIBRARY.rows(db, parameters)
-      : db.query<TagCountRow[]>(tagCountsText('contents', [...conditions, 't.library_id = $1']), parameters),
+      : db.query<TagCountRow[]>(
+          tagCountsText('contents', [IN_LIBRARY, ...conditions, 't.library_id = $1']),
+          parameters,
+        ),
   );
 }
 
@@ -121,17 +124,17 @@ export const countMatching = ({ reads }: Context, library: OpenLibrary, filter: 
     if (hasWords(selection)) return countFound(db, selection, filter);
     const { conditions, parameters } = conditionsOf(selection);
     const [{ count }]: [{ count: number }] = await db.query(
-      `SELECT count(*)::int AS count FROM contents c WHERE ${conditions.join(' AND ')}`,
+      `SELECT count(*)::int AS count FROM contents c WHERE ${[IN_LIBRARY, ...conditions].join(' AND ')}`,
       parameters,
     );
     return count;
   });
 
-/** All conditions of a filter without words on contents `c`, ignoring the position of the page. */
+/** The conditions of a filter without words on contents `c` of the library, ignoring the position of the page. */
 function conditionsOf(selection: Selection) {
   const order = sqlOrder(ContentOrder.UPDATED_AT, OrderDirection.DESC, null);
   const { filters, parameters } = filterConditions({ ...selection, after: null }, order, [selection.library.id]);
-  return { conditions: [IN_LIBRARY, ...filters, ...baseConditions(selection, parameters)], parameters };
+  return { conditions: [...filters, ...baseConditions(selection, parameters)], parameters };
 }
 
 /** Stands for any library of one in the texts of prepared statements. */
@@ -207,11 +210,11 @@ function pageStatement(selection: Selection, filter: Pick<ContentFilter, 'orderB
   const { library, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, null);
   const { filters, behind, parameters } = filterConditions(selection, order, [library.id]);
-  const all = [IN_LIBRARY, ...baseConditions(selection, parameters), ...filters];
+  const all = [...baseConditions(selection, parameters), ...filters];
   const text = `SELECT total, page.*
-       FROM (SELECT count(*)::int AS total FROM contents c WHERE ${all.join(' AND ')}) totals
+       FROM (SELECT count(*)::int AS total FROM contents c WHERE ${[IN_LIBRARY, ...all].join(' AND ')}) totals
        LEFT JOIN (SELECT ${CONTENT_COLUMNS}, ${order.rank} AS rank, ${order.column} AS key, ${order.column}::text AS "orderKey"
-                    FROM (SELECT * FROM contents c WHERE ${[...all, ...behind].join(' AND ')}
+                    FROM (SELECT * FROM contents c WHERE ${[IN_LIBRARY, ...all, ...behind].join(' AND ')}
                            ORDER BY ${order.column} ${order.direction}, c.id ${order.direction} LIMIT ${limit} OFFSET ${offset}) c ${CONTENT_JOINS}) page ON true
       ORDER BY key ${order.direction}, id ${order.direction}`;
   return { text, parameters };
@@ -259,7 +262,6 @@ async function idsOf(db: EntityManager, library: OpenLibrary, filter: ContentFil
   const order = sqlOrder(filter.orderBy, filter.orderDirection, '$3::text[]');
   const { filters, parameters } = filterConditions(selection, order, [selection.library.id, ids, selection.patterns]);
   const conditions = [
-    IN_LIBRARY,
     '($2::int[] IS NULL OR c.id = ANY($2))',
     `c.${filter.titleOnly ? 'folded_title' : 'search_text'} LIKE ALL ($3::text[])`,
     ...withoutWords(filter, selection.excludedPatterns, parameters)('c'),
@@ -268,7 +270,7 @@ async function idsOf(db: EntityManager, library: OpenLibrary, filter: ContentFil
   ];
   const rows: { id: number }[] = await db.query(
     `SELECT c.id, ${order.rank} AS rank FROM contents c
-      WHERE ${conditions.join(' AND ')}
+      WHERE ${[IN_LIBRARY, ...conditions].join(' AND ')}
       ORDER BY ${['rank', order.column, 'c.id'].map((key) => `${key} ${order.direction}`).join(', ')}`,
     parameters,
   );

@@ -85,7 +85,6 @@ export async function countFound(db: EntityManager, selection: Selection, filter
   // One condition per word, because the trigram index does not support LIKE ALL.
   const words = patterns.map((_, index) => `$${index + 2}`);
   const found = [
-    IN_LIBRARY,
     ...words.map((word) => `c.search_text LIKE ${word}`),
     ...inTitle(filter, `ARRAY[${words.join(', ')}]::text[]`),
     ...withoutWords(filter, selection.excludedPatterns, parameters)('c'),
@@ -93,7 +92,10 @@ export async function countFound(db: EntityManager, selection: Selection, filter
     ...filters,
   ];
   const contents = await rowsToRead(db, selection, parameters);
-  const rows = firstOf(`SELECT c.id FROM ${contents} c WHERE ${found.join(' AND ')}`, MAX_COUNTED_FOR_VIEW);
+  const rows = firstOf(
+    `SELECT c.id FROM ${contents} c WHERE ${[IN_LIBRARY, ...found].join(' AND ')}`,
+    MAX_COUNTED_FOR_VIEW,
+  );
   const [{ count }]: [{ count: number }] = await db.query(
     `SELECT count(*)::int AS count FROM ${rows} first`,
     parameters,
@@ -184,15 +186,17 @@ async function pageOfMany(db: EntityManager, selection: Selection, filter: Searc
   const order = sqlOrder(filter.orderBy, filter.orderDirection, '$4::text[]');
   const { filters, behind, parameters } = filterConditions(selection, order, [library.id, limit, offset, patterns]);
   const base = baseConditions(selection, parameters);
-  const left = [IN_LIBRARY, ...inTitle(filter, '$4::text[]'), ...filters, ...base];
+  const left = [...inTitle(filter, '$4::text[]'), ...filters, ...base];
   const without = withoutWords(filter, excludedPatterns, parameters);
   const hasWords = (row: string) => [`${row}.search_text LIKE ALL ($4::text[])`, ...without(row)].join(' AND ');
-  const leftMatches = firstOf(`SELECT c.id FROM contents c WHERE ${left.join(' AND ')} AND ${hasWords('c')}`);
+  const leftMatches = firstOf(
+    `SELECT c.id FROM contents c WHERE ${[IN_LIBRARY, ...left].join(' AND ')} AND ${hasWords('c')}`,
+  );
   const walk = (rank: string, conditions: string[] = []) =>
     `SELECT c.id, rank, key
        FROM (SELECT c.id, ${rank} AS rank, ${order.column} AS key FROM contents c
-              WHERE ${[...left, ...behind, ...conditions].join(' AND ')} ORDER BY ${order.keys}) c
-      WHERE (SELECT ${hasWords('t')} FROM contents t WHERE t.id = c.id) LIMIT $2::int + $3::int`;
+              WHERE ${[IN_LIBRARY, ...left, ...behind, ...conditions].join(' AND ')} ORDER BY ${order.keys}) c
+      WHERE (SELECT ${hasWords('t')} FROM contents t WHERE t.library_id = $1 AND t.id = c.id) LIMIT $2::int + $3::int`;
   const titled = order.lastRank === null ? null : await titledWithAWord(db, library.id, patterns);
   const titledIds = titled && `($${parameters.push(titled)}::int[])`;
   const walks =

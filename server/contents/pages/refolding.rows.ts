@@ -25,35 +25,16 @@ export const FOLDED_COLUMNS: Record<string, FoldedColumn> = {
 const READ_AT_ONCE = 40;
 
 /**
- * Folds the next texts of a column that a migration has listed, in short statements so that requests are served in
- * between. Returns false when there are none, or when other processes are working on them.
+ * Folds the next texts of a column again. Returns the id of the last row, or undefined if there was none. A text that is
+ * saved meanwhile keeps its fold.
  */
-export async function refoldNext(db: EntityManager): Promise<boolean> {
-  const [claimed]: [{ name: string; afterId: number; untilId: number }[]] = await db.query(
-    `UPDATE folding_progress SET busy_until = now() + interval '1 minute'
-      WHERE name = (SELECT name FROM folding_progress WHERE busy_until < now() ORDER BY name LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING name, after_id AS "afterId", until_id AS "untilId"`,
-  );
-  const [next] = claimed;
-  if (!next) return false;
-  const last = await refold(db, next);
-  await (last === undefined
-    ? db.query('DELETE FROM folding_progress WHERE name = $1', [next.name])
-    : db.query(`UPDATE folding_progress SET after_id = $2, busy_until = '-infinity' WHERE name = $1`, [
-        next.name,
-        last,
-      ]));
-  return true;
-}
-
-/** Returns the id of the last row, or undefined if there was none. A text that is saved meanwhile keeps its fold. */
-async function refold(
+export async function refold(
   db: EntityManager,
-  { name, afterId, untilId }: { name: string; afterId: number; untilId: number },
+  name: string,
+  folded: FoldedColumn,
+  { afterId, untilId }: { afterId: number; untilId: number },
 ): Promise<number | undefined> {
   const [table, column] = name.split('.');
-  const folded = FOLDED_COLUMNS[name];
-  if (!folded) return undefined;
   const text = folded.of.map((each) => `left(${each}, ${MAX_SEARCHED})`).join(` || E'\\n' || `);
   const rows: { id: number; text: string; digest: string }[] = await db.query(
     `SELECT id, ${text} AS text, ${digestOf(column)} AS digest FROM ${table} WHERE id > $1 AND id <= $2 ORDER BY id LIMIT ${READ_AT_ONCE}`,

@@ -2,15 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { Rounds } from '../../base/rounds.ts';
 import { addNextLetterPairs } from './letterPairs.rows.ts';
-import { refoldNext } from './refolding.rows.ts';
 import { idsToIndex, indexForSearch } from './searchIndex.rows.ts';
 
 const POLL_MS = 60_000;
 
 /**
  * Indexes contents that a stopped process wrote but did not index, and the letter pairs of contents written in bulk.
- * After an upgrade that changes how texts are folded, folds the existing ones again. Several processes may do this
- * concurrently.
+ * Several processes may do this concurrently.
  */
 export class SearchIndexer {
   #rounds: Rounds | null = null;
@@ -21,7 +19,6 @@ export class SearchIndexer {
   start(log: FastifyBaseLogger) {
     this.#rounds = new Rounds(POLL_MS, 'could not index all texts for searching', async () => {
       await this.#indexAll(log);
-      while (!this.#isStopping && (await refoldNext(this.dataSource.manager)));
       while (!this.#isStopping && (await addNextLetterPairs(this.dataSource.manager)));
     });
     this.#rounds.start(log);

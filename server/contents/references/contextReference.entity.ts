@@ -10,6 +10,10 @@ export class ContextReference {
   @PrimaryColumn('int')
   contentId!: number;
 
+  /** Null in a row of an earlier release, until the backfill writes it. */
+  @Column('int', { nullable: true })
+  libraryId!: number | null;
+
   @Field(() => Int, { description: '0-based offset of the marker in the body, in UTF-16 code units.' })
   @PrimaryColumn('int')
   position!: number;

@@ -3,6 +3,7 @@ import { beginning } from '../../../rules/characters.ts';
 import { impossibleTargets } from '../../../rules/contextMarkers.ts';
 import { invalid } from '../../base/errors.ts';
 import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { ContextReference } from './contextReference.entity.ts';
 import { markersOf, MAX_REFERENCES, type StoredMarker, targetsOf } from './references.ts';
 
@@ -25,11 +26,11 @@ export async function syncReferences(
   bodyBefore = '',
 ) {
   const { references, hadReferences } = await checkReferences(manager, library, contentId, body, bodyBefore);
-  if (hadReferences) await manager.delete(ContextReference, { contentId });
+  if (hadReferences) await manager.delete(ContextReference, { libraryId: ownedBy(library.id), contentId });
   if (references.length > 0)
     await manager.insert(
       ContextReference,
-      references.map((marker) => ({ ...marker, contentId })),
+      references.map((marker) => ({ ...marker, libraryId: library.id, contentId })),
     );
 }
 
@@ -45,7 +46,10 @@ export async function checkReferences(
   const markers = markersOf(body);
   if (markers.length > MAX_REFERENCES)
     throw invalid('content', `A content can have at most ${MAX_REFERENCES} references.`);
-  const known = await manager.find(ContextReference, { select: { targetId: true }, where: { contentId } });
+  const known = await manager.find(ContextReference, {
+    select: { targetId: true },
+    where: { libraryId: ownedBy(library.id), contentId },
+  });
   const knownTargets = new Set(known.map(({ targetId }) => targetId));
   const textOnly = new Set(targetsOf(bodyBefore).filter((id) => !knownTargets.has(id)));
   const references = markers.filter(({ targetId }) => !textOnly.has(targetId));
@@ -76,6 +80,7 @@ export async function keepUsableReferences(
 ) {
   const known = await takeReferences(
     manager,
+    library,
     contents.map(({ id }) => id),
   );
   const markers = contents.flatMap(({ id, content }) =>
@@ -89,30 +94,34 @@ export async function keepUsableReferences(
   const referring = new Set(found.map(({ contentId }) => contentId));
   const references = found.filter(({ targetId }) => !referring.has(targetId));
   for (let at = 0; at < references.length; at += BATCH)
-    await insertReferences(manager, references.slice(at, at + BATCH));
+    await insertReferences(manager, library, references.slice(at, at + BATCH));
 }
 
 /** Removes the references of contents. Returns each as the ids of its content and of its target. */
-async function takeReferences(manager: EntityManager, ids: number[]): Promise<Set<string>> {
+async function takeReferences(manager: EntityManager, library: OpenLibrary, ids: number[]): Promise<Set<string>> {
   const [taken]: [{ contentId: number; targetId: number }[], number] = await manager.query(
-    'DELETE FROM context_references WHERE content_id = ANY($1::int[]) RETURNING content_id AS "contentId", target_id AS "targetId"',
-    [ids],
+    `DELETE FROM context_references r WHERE content_id = ANY($2::int[]) AND ${isOwnedBy('r.library_id', '$1')} RETURNING content_id AS "contentId", target_id AS "targetId"`,
+    [library.id, ids],
   );
   return new Set(taken.map(({ contentId, targetId }) => `${contentId} ${targetId}`));
 }
 
-async function insertReferences(manager: EntityManager, references: (StoredMarker & { contentId: number })[]) {
+async function insertReferences(
+  manager: EntityManager,
+  library: OpenLibrary,
+  references: (StoredMarker & { contentId: number })[],
+) {
   const column = <Field extends keyof (typeof references)[number]>(field: Field) =>
     references.map((reference) => reference[field]);
   await manager.query(
-    'INSERT INTO context_references (content_id, position, target_id, title) SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::text[])',
-    [column('contentId'), column('position'), column('targetId'), column('title')],
+    'INSERT INTO context_references (library_id, content_id, position, target_id, title) SELECT $1, * FROM unnest($2::int[], $3::int[], $4::int[], $5::text[])',
+    [library.id, column('contentId'), column('position'), column('targetId'), column('title')],
   );
 }
 
 async function usableTargets(manager: EntityManager, { readable }: OpenLibrary, ids: number[]) {
   const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM contents c WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[]) AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id)`,
+    `SELECT id FROM contents c WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[]) AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id AND ${isOwnedBy('r.library_id', 'c.library_id')})`,
     [readable, ids],
   );
   return new Set(rows.map(({ id }) => id));
@@ -140,7 +149,7 @@ async function checkTargets(manager: EntityManager, { readable }: OpenLibrary, c
 /** Runs after the lock is taken, so it sees what earlier saves have committed. */
 async function referencedTitles(manager: EntityManager, readable: readonly number[], contentId: number) {
   const rows: { title: string }[] = await manager.query(
-    `SELECT coalesce(target.title, r.title) AS title FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.library_id = ANY($2::int[]) AND target.deleted_at IS NULL WHERE r.content_id = $1 ORDER BY r.position`,
+    `SELECT coalesce(target.title, r.title) AS title FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.library_id = ANY($2::int[]) AND target.deleted_at IS NULL WHERE r.content_id = $1 AND ${isOwnedBy('r.library_id', 'ANY($2::int[])')} ORDER BY r.position`,
     [contentId, readable],
   );
   return rows.map(({ title }) => title);

@@ -62,7 +62,10 @@ export async function shareContent(
   refusePast(expiresAt);
   return transaction(ctx.db, async (manager) => {
     if ((await lockContents(manager, library.id, [contentId])).length === 0) throw notFound('Content');
-    await manager.query('DELETE FROM shared_links WHERE content_id = $1 AND expires_at <= now()', [contentId]);
+    await manager.query('DELETE FROM shared_links WHERE library_id = $1 AND content_id = $2 AND expires_at <= now()', [
+      library.id,
+      contentId,
+    ]);
     const rows: { created: boolean }[] = await manager.query(
       `INSERT INTO shared_links (id, content_id, library_id, expires_at, includes_references) VALUES ($1, $2, $3, $4, coalesce($5, false))
        ON CONFLICT (content_id) DO UPDATE SET expires_at = coalesce(excluded.expires_at, shared_links.expires_at),
@@ -87,7 +90,7 @@ export async function shareContent(
 /** Queues a webhook event for a new link. Its address is the one that shows a preview when it is pasted. */
 async function queueSharedEvent(manager: EntityManager, library: OpenLibrary, contentId: number, publicUrl: string) {
   const link = `'id', l.id, 'url', $4::text || '/share/' || l.id, 'expires_at', ${isoText('l.expires_at')}`;
-  const linkOf = `(SELECT json_build_object(${link}) FROM shared_links l WHERE l.content_id = c.id)`;
+  const linkOf = `(SELECT json_build_object(${link}) FROM shared_links l WHERE l.library_id = c.library_id AND l.content_id = c.id)`;
   const events = contentEvents("'content.shared'", `'shared_link', ${linkOf}`);
   await queueContentEvents(manager, library, [contentId], events, [publicUrl]);
 }
@@ -179,7 +182,7 @@ export async function sharedContent(ctx: Context, shareId: string): Promise<Shar
   const isNewView =
     !ctx.user?.libraries.has(libraryId) &&
     (await ctx.limits.trySpend(VIEWS, ctx.tokens.keyedHash(`${shareId} ${visitorOf(ctx)}`)));
-  return isNewView ? { ...shared, viewCount: await countView(ctx, shareId) } : shared;
+  return isNewView ? { ...shared, viewCount: await countView(ctx, libraryId, shareId) } : shared;
 }
 
 /** The content of a public link, for link previews and for copies; counts no view. */
@@ -221,10 +224,10 @@ async function refuseLongerText(db: EntityManager, library: OpenLibrary, content
 
 const visitorOf = ({ user, client }: Context) => (user ? `user ${user.id}` : client.network);
 
-async function countView({ db }: Context, shareId: string) {
+async function countView({ db }: Context, libraryId: number, shareId: string) {
   const [rows]: [{ count: number }[], number] = await db.query(
-    'UPDATE shared_links SET view_count = view_count + 1, last_viewed_at = now() WHERE id = $1 RETURNING view_count AS count',
-    [shareId],
+    'UPDATE shared_links SET view_count = view_count + 1, last_viewed_at = now() WHERE library_id = $1 AND id = $2 RETURNING view_count AS count',
+    [libraryId, shareId],
   );
   return rows[0]?.count ?? 0;
 }

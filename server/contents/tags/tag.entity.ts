@@ -42,4 +42,8 @@ export class ContentTag {
   @ForeignKey('Content', { onDelete: 'CASCADE' })
   @PrimaryColumn('int')
   contentId!: number;
+
+  /** Null in a row of an earlier release, until the backfill writes it. */
+  @Column('int', { nullable: true })
+  libraryId!: number | null;
 }

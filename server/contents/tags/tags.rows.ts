@@ -2,10 +2,12 @@ import type { EntityManager } from 'typeorm';
 import { fold } from '../../../rules/folding.ts';
 import { MAX_TAGS, tagKey, tagName } from '../../../rules/tagRules.ts';
 import { invalid } from '../../base/errors.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { lockOrder } from '../orderLock.rows.ts';
 
 /** SQL for the names of the tags of a content `c`, from A to Z, as JSON. */
-export const TAGS_OF_CONTENT = `(SELECT coalesce(json_agg(t.name ORDER BY t.folded_name), '[]') FROM content_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.content_id = c.id)`;
+export const TAGS_OF_CONTENT = `(SELECT coalesce(json_agg(t.name ORDER BY t.folded_name), '[]') FROM content_tags ct JOIN tags t ON t.id = ct.tag_id
+    WHERE ct.content_id = c.id AND ${isOwnedBy('ct.library_id', 'c.library_id')})`;
 
 /**
  * The ids of the library's tags with these keys, by key. With `areLocked` the tags cannot be deleted until the
@@ -77,33 +79,42 @@ export async function tagIdsNamed(
   return ownTagIds(manager, libraryId, keys, { areLocked: true });
 }
 
-/** The ids of the tags of each of these contents, by content id. */
-export async function tagsByContent(manager: EntityManager, contentIds: number[]): Promise<Map<number, Set<number>>> {
+/** The ids of the tags of each of these contents of a library, by content id. */
+export async function tagsByContent(
+  manager: EntityManager,
+  libraryId: number,
+  contentIds: number[],
+): Promise<Map<number, Set<number>>> {
   const rows: { id: number; tagIds: number[] }[] = await manager.query(
-    'SELECT content_id AS id, array_agg(tag_id) AS "tagIds" FROM content_tags WHERE content_id = ANY($1::int[]) GROUP BY 1',
-    [contentIds],
+    `SELECT content_id AS id, array_agg(tag_id) AS "tagIds" FROM content_tags ct WHERE content_id = ANY($2::int[]) AND ${isOwnedBy('ct.library_id', '$1')} GROUP BY 1`,
+    [libraryId, contentIds],
   );
   return new Map(rows.map(({ id, tagIds }) => [id, new Set(tagIds)]));
 }
 
-/** Adds tags to contents of the same library. Existing pairs are unchanged. */
-export async function insertContentTags(manager: EntityManager, pairs: { contentId: number; tagId: number }[]) {
+/** Adds tags of a library to its contents. Existing pairs are unchanged. */
+export async function insertContentTags(
+  manager: EntityManager,
+  libraryId: number,
+  pairs: { contentId: number; tagId: number }[],
+) {
   if (pairs.length === 0) return;
   await manager.query(
-    'INSERT INTO content_tags (content_id, tag_id) SELECT * FROM unnest($1::int[], $2::int[]) ON CONFLICT DO NOTHING',
-    [pairs.map(({ contentId }) => contentId), pairs.map(({ tagId }) => tagId)],
+    'INSERT INTO content_tags (library_id, content_id, tag_id) SELECT $1, * FROM unnest($2::int[], $3::int[]) ON CONFLICT DO NOTHING',
+    [libraryId, pairs.map(({ contentId }) => contentId), pairs.map(({ tagId }) => tagId)],
   );
 }
 
 /** Replaces the tags of a locked content. */
 export async function setTags(manager: EntityManager, libraryId: number, contentId: number, names: string[]) {
   const tagIds = [...(await tagIdsNamed(manager, libraryId, names, 'tags')).values()];
-  await manager.query('DELETE FROM content_tags WHERE content_id = $1 AND tag_id <> ALL($2::int[])', [
-    contentId,
-    tagIds,
-  ]);
+  await manager.query(
+    `DELETE FROM content_tags ct WHERE content_id = $2 AND tag_id <> ALL($3::int[]) AND ${isOwnedBy('ct.library_id', '$1')}`,
+    [libraryId, contentId, tagIds],
+  );
   await insertContentTags(
     manager,
+    libraryId,
     tagIds.map((tagId) => ({ contentId, tagId })),
   );
 }

@@ -5,6 +5,7 @@ import { ERROR_CODES } from '../../base/errorCodes/errorCodes.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
 import { libraryHolding, libraryOf } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -20,7 +21,8 @@ export interface TagRow {
   count: number;
 }
 
-const TAGS = `SELECT t.id, t.name, (SELECT count(*)::int FROM content_tags ct JOIN contents c ON c.id = ct.content_id WHERE ct.tag_id = t.id AND c.deleted_at IS NULL) AS count FROM tags t`;
+const TAGS = `SELECT t.id, t.name, (SELECT count(*)::int FROM content_tags ct JOIN contents c ON c.id = ct.content_id
+    WHERE ct.tag_id = t.id AND c.deleted_at IS NULL) AS count FROM tags t`;
 
 /** Every tag of a library from A to Z, with its number of contents. */
 export async function tags(ctx: Context, libraryId?: string | null): Promise<TagRow[]> {
@@ -64,7 +66,9 @@ export async function mergeTags(ctx: Context, { id: text, intoId }: { id: string
     );
     if (locked.length < 2) throw notFound('Tag');
     await manager.query(
-      'INSERT INTO content_tags (content_id, tag_id) SELECT ct.content_id, $3 FROM tags t JOIN content_tags ct ON ct.tag_id = t.id WHERE t.library_id = $1 AND t.id = $2 ON CONFLICT DO NOTHING',
+      `INSERT INTO content_tags (library_id, content_id, tag_id)
+       SELECT t.library_id, ct.content_id, $3 FROM tags t JOIN content_tags ct ON ct.tag_id = t.id AND ${isOwnedBy('ct.library_id', 't.library_id')}
+        WHERE t.library_id = $1 AND t.id = $2 ON CONFLICT DO NOTHING`,
       [library.id, id, into],
     );
     await manager.query(
@@ -89,9 +93,9 @@ async function tagInBatches(
 ) {
   for (let tagged = TAGGED_AT_ONCE; tagged === TAGGED_AT_ONCE;) {
     const rows: unknown[] = await db.query(
-      `INSERT INTO content_tags (content_id, tag_id)
-         SELECT ct.content_id, other.id FROM tags t JOIN content_tags ct ON ct.tag_id = t.id JOIN tags other ON other.library_id = $1 AND other.id = $3
-          WHERE t.library_id = $1 AND t.id = $2 AND NOT EXISTS (SELECT FROM content_tags had WHERE had.tag_id = $3 AND had.content_id = ct.content_id)
+      `INSERT INTO content_tags (library_id, content_id, tag_id)
+         SELECT t.library_id, ct.content_id, other.id FROM tags t JOIN content_tags ct ON ct.tag_id = t.id AND ${isOwnedBy('ct.library_id', 't.library_id')} JOIN tags other ON other.library_id = $1 AND other.id = $3
+          WHERE t.library_id = $1 AND t.id = $2 AND NOT EXISTS (SELECT FROM content_tags had WHERE had.tag_id = $3 AND had.content_id = ct.content_id AND ${isOwnedBy('had.library_id', '$1')})
           LIMIT ${TAGGED_AT_ONCE}
        ON CONFLICT DO NOTHING RETURNING content_id`,
       [libraryId, id, into],
@@ -131,19 +135,19 @@ export async function tagContents(
     const lockedIds = await lockContents(manager, library.id, ids);
     const added = lockedIds.length > 0 ? [...(await tagIdsNamed(manager, library.id, add, 'add')).values()] : [];
     const removed = new Set((await ownTagIds(manager, library.id, remove.map(tagKey))).values());
-    const before = await tagsByContent(manager, lockedIds);
+    const before = await tagsByContent(manager, library.id, lockedIds);
     const kept = (id: number) => [...(before.get(id) ?? [])].filter((tagId) => !removed.has(tagId));
     const full = lockedIds.filter((id) => new Set([...kept(id), ...added]).size > MAX_TAGS_OF_CONTENT);
     const changedIds = lockedIds.filter((id) => !full.includes(id));
     await manager.query(
-      'DELETE FROM content_tags WHERE content_id = ANY($1::int[]) AND tag_id = ANY($2::int[]) AND tag_id <> ALL($3::int[])',
-      [changedIds, [...removed], added],
+      `DELETE FROM content_tags ct WHERE content_id = ANY($2::int[]) AND tag_id = ANY($3::int[]) AND tag_id <> ALL($4::int[]) AND ${isOwnedBy('ct.library_id', '$1')}`,
+      [library.id, changedIds, [...removed], added],
     );
     const pairs = changedIds.flatMap((contentId) =>
       added.filter((tagId) => !before.get(contentId)?.has(tagId)).map((tagId) => ({ contentId, tagId })),
     );
     ctx.storage.take(library.id, { bytes: pairs.length * ROW_OVERHEAD_BYTES });
-    await insertContentTags(manager, pairs);
+    await insertContentTags(manager, library.id, pairs);
     return {
       contents: await contentRows(manager, library, changedIds),
       failures: [...failuresOf(ids, lockedIds), ...full.map(tooManyTags)],

@@ -141,6 +141,7 @@ export async function tagItems(manager: EntityManager, libraryId: number, items:
   const tagIds = await tagIdsNamed(manager, libraryId, names, null);
   const kept = await tagsByContent(
     manager,
+    libraryId,
     items.map(({ id }) => id),
   );
   const pairs = items.flatMap(({ id: contentId, tags }) => {
@@ -149,7 +150,7 @@ export async function tagItems(manager: EntityManager, libraryId: number, items:
     return added.slice(0, MAX_TAGS_OF_CONTENT - has.size).map((tagId) => ({ contentId, tagId }));
   });
   for (let at = 0; at < pairs.length; at += MARKED_AT_ONCE)
-    await insertContentTags(manager, pairs.slice(at, at + MARKED_AT_ONCE));
+    await insertContentTags(manager, libraryId, pairs.slice(at, at + MARKED_AT_ONCE));
 }
 
 async function labelItems(manager: EntityManager, libraryId: number, items: PlacedItem[]) {
@@ -231,8 +232,8 @@ async function insertEarlierVersions(manager: EntityManager, library: OpenLibrar
   const versions = items.flatMap(({ id, earlier }) => earlier.map((written, index) => ({ id, index, written })));
   for (const batch of batchesOf(versions, ({ written }) => contentBytes(written), WRITTEN_AT_ONCE))
     await manager.query(
-      `INSERT INTO content_versions (content_id, version, ${WRITTEN}, ${CHOSEN})
-       SELECT kept.*, ${CHOSEN} FROM unnest($2::int[], $3::int[], ${WRITTEN_ARRAYS}) AS kept(content_id, version, ${WRITTEN})
+      `INSERT INTO content_versions (library_id, content_id, version, ${WRITTEN}, ${CHOSEN})
+       SELECT c.library_id, kept.*, ${CHOSEN} FROM unnest($2::int[], $3::int[], ${WRITTEN_ARRAYS}) AS kept(content_id, version, ${WRITTEN})
          JOIN contents c ON c.id = kept.content_id WHERE c.library_id = $1`,
       [
         library.id,

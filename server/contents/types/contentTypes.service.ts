@@ -3,6 +3,7 @@ import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { libraryHolding, libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -113,7 +114,7 @@ async function leaveType(
   for (const table of ['content_versions', 'content_suggestions'])
     await manager.query(
       `UPDATE ${table} kept SET content_type_id = $3 FROM contents c
-        WHERE c.id = kept.content_id AND c.library_id = $1 AND kept.content_type_id = $2 AND ($4::int[] IS NULL OR c.id = ANY($4))`,
+        WHERE c.id = kept.content_id AND c.library_id = $1 AND ${isOwnedBy('kept.library_id', '$1')} AND kept.content_type_id = $2 AND ($4::int[] IS NULL OR c.id = ANY($4))`,
       [library.id, typeId, UNASSIGNED_TYPE_ID, ids ?? null],
     );
   return changed;
@@ -127,8 +128,8 @@ async function contentsOnceOf(
   limit: number | null = null,
 ) {
   const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM contents c WHERE library_id = $1 AND id > $3 AND (content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2)
-        OR EXISTS (SELECT 1 FROM content_suggestions s WHERE s.content_id = c.id AND s.content_type_id = $2)) ORDER BY id LIMIT $4`,
+    `SELECT id FROM contents c WHERE library_id = $1 AND id > $3 AND (content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2 AND ${isOwnedBy('v.library_id', '$1')})
+        OR EXISTS (SELECT 1 FROM content_suggestions s WHERE s.library_id = $1 AND s.content_id = c.id AND s.content_type_id = $2)) ORDER BY id LIMIT $4`,
     [libraryId, id, after, limit],
   );
   return rows.map((row) => row.id);

@@ -52,7 +52,7 @@ export async function previewTonePrompt(
     ? await ownToneConversation(ctx.db, userId, parseId(conversationId, 'conversationId'))
     : null;
   const settings = await settingsOf(ctx.db, userId, await checkedSelection(ctx.db, userId, selection));
-  const { history } = await promptContext(ctx.db, conversation, input);
+  const { history } = await promptContext(ctx.db, userId, conversation, input);
   return (await promptFor(ctx, settings, input, history)).prompt;
 }
 
@@ -101,7 +101,7 @@ async function startToneMessage(ctx: Context, { conversationId, variants, ...inp
     throw invalid('variants', `variants must be from 1 to ${MAX_VARIANTS}.`);
   const conversation = await ownToneConversation(ctx.db, userId, parseId(conversationId, 'conversationId'));
   const settings = await settingsOf(ctx.db, userId, conversation.selection);
-  const { messageType, hasMessages, history } = await promptContext(ctx.db, conversation, input);
+  const { messageType, hasMessages, history } = await promptContext(ctx.db, userId, conversation, input);
   if (isBlank(input.content) && !(hasMessages && isAnythingSet(settings))) throw invalid('content', NOTHING_TO_DO);
   const { provider, model, prompt } = await promptFor(ctx, settings, input, history);
   const request = checkedRequest({
@@ -116,6 +116,7 @@ async function startToneMessage(ctx: Context, { conversationId, variants, ...inp
   await ctx.storage.reserve(userId, { bytes: rowBytes(input.content) + (1 + variants) * rowBytes(prompt.text) });
   const calls = await openVariants(ctx, request, variants);
   const row = {
+    ownerId: userId,
     conversationId: conversation.id,
     messageType,
     text: input.content,

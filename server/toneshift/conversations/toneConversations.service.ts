@@ -4,6 +4,7 @@ import { type Context, requireScope } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
+import { ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { deleteOwn } from '../../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
@@ -77,7 +78,7 @@ export async function createToneConversation(
         searchText: searchedText(`${title}\n${originalContent}`),
       }),
     );
-    await insertSelection(manager, id, checked);
+    await insertSelection(manager, { ownerId, conversationId: id }, checked);
     return ownToneConversation(manager, ownerId, id);
   });
 }
@@ -92,9 +93,9 @@ export async function updateToneParameters(
   return transaction(ctx.db, async (manager) => {
     await touchToneConversation(manager, ownerId, id);
     const checked = await checkedSelection(manager, ownerId, selection);
-    await manager.delete(ToneConversationItem, { conversationId: id });
-    await manager.delete(ToneConversationModifier, { conversationId: id });
-    await insertSelection(manager, id, checked);
+    for (const Selected of [ToneConversationItem, ToneConversationModifier])
+      await manager.delete(Selected, { ownerId: ownedBy(ownerId), conversationId: id });
+    await insertSelection(manager, { ownerId, conversationId: id }, checked);
     return ownToneConversation(manager, ownerId, id);
   });
 }
@@ -111,17 +112,17 @@ export async function deleteToneConversations(ctx: Context, texts: string[]) {
 
 async function insertSelection(
   manager: EntityManager,
-  conversationId: number,
+  place: { ownerId: number; conversationId: number },
   { modifierLevels, ...items }: ToneSelection,
 ) {
   const chosen = Object.values(items)
     .flat()
-    .map((itemId, position) => ({ conversationId, itemId, position }));
+    .map((itemId, position) => ({ ...place, itemId, position }));
   if (chosen.length > 0) await manager.insert(ToneConversationItem, chosen);
   if (modifierLevels.length > 0)
     await manager.insert(
       ToneConversationModifier,
-      modifierLevels.map((setting) => ({ conversationId, ...setting })),
+      modifierLevels.map((setting) => ({ ...place, ...setting })),
     );
 }
 

@@ -84,6 +84,10 @@ export class ToneMessage extends WrittenReply {
   @Column('int')
   conversationId!: number;
 
+  /** Null in a row of an earlier release, until the backfill writes it. */
+  @Column('int', { nullable: true })
+  ownerId!: number | null;
+
   @Field(() => ToneDirection, { description: 'Whether the user or a model wrote it.' })
   @Column('varchar', { length: 10 })
   type!: ToneDirection;

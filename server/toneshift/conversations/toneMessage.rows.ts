@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../../base/errors.ts';
 import { isoText } from '../../base/isoDates.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { searchedText } from '../../contents/pages/searchText.ts';
 import type { ReplyStore, StoredPart } from '../../replies/replyStore.rows.ts';
 import { queueEvents } from '../../webhooks/webhookEvents.ts';
@@ -14,7 +15,7 @@ export const FAILURE_TEXT = 'Sorry, I encountered an error processing your messa
 export async function ownToneMessage(db: EntityManager, ownerId: number, id: number): Promise<ToneMessage> {
   const message = await db
     .createQueryBuilder(ToneMessage, 'm')
-    .innerJoin(ToneConversation, 'c', 'c.id = m.conversationId')
+    .innerJoin(ToneConversation, 'c', `c.id = m.conversationId AND ${isOwnedBy('m.ownerId', 'c.ownerId')}`)
     .where('m.id = :id AND c.ownerId = :ownerId', { id, ownerId })
     .getOne();
   if (!message) throw notFound('Message');
@@ -32,7 +33,13 @@ export const toneStore: ReplyStore = {
     );
     return new Set(kept.map(({ id }) => id));
   },
-  async close(db, id, written, { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId }) {
+  async close(
+    db,
+    ownerId,
+    id,
+    written,
+    { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId },
+  ) {
     const text = status === 'failed' ? FAILURE_TEXT : written.text.toWellFormed();
     const [{ count }]: [{ count: number }] = await db.query(
       `WITH closed AS (
@@ -40,8 +47,8 @@ export const toneStore: ReplyStore = {
                 thought = coalesce($8, thought), thought_ms = coalesce($9, thought_ms), timestamp = now(), heartbeat_at = NULL,
                 tokens_used = (SELECT r.prompt_tokens + r.completion_tokens FROM llm_requests r WHERE r.id = $10),
                 cost_estimate = (SELECT r.cost_estimate FROM llm_requests r WHERE r.id = $10)
-          WHERE id = $1 AND status = 'writing' RETURNING *),
-       queued AS (${queueEvents('(SELECT c.owner_id FROM closed JOIN tone_conversations c ON c.id = closed.conversation_id)', COMPLETED)})
+          WHERE id = $1 AND ${isOwnedBy('m.owner_id', '$11')} AND status = 'writing' RETURNING *),
+       queued AS (${queueEvents('$11', COMPLETED)})
        SELECT count(*)::int AS count FROM closed`,
       [
         id,
@@ -54,22 +61,23 @@ export const toneStore: ReplyStore = {
         written.thought?.toWellFormed() ?? null,
         written.thoughtMs,
         llmRequestId ?? null,
+        ownerId,
       ],
     );
     // Errors are ignored: the output is closed even if its conversation cannot be updated.
-    if (count === 1) await touchConversationOf(db, id).catch(() => undefined);
+    if (count === 1) await touchConversationOf(db, ownerId, id).catch(() => undefined);
     return count === 1;
   },
   async partAfter(db, ...values) {
     const [part]: StoredPart[] = await db.query(
-      `SELECT substr(m.text, $3::int + 1) AS text, substr(m.thought, $4::int + 1) AS thought, m.status = 'writing' AS "isWriting" FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id WHERE m.id = $2 AND c.owner_id = $1`,
+      `SELECT substr(m.text, $3::int + 1) AS text, substr(m.thought, $4::int + 1) AS thought, m.status = 'writing' AS "isWriting" FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id AND ${isOwnedBy('m.owner_id', 'c.owner_id')} WHERE m.id = $2 AND c.owner_id = $1`,
       values,
     );
     return part ?? null;
   },
   async statusOf(db, ownerId, id) {
     const [row]: { status: string }[] = await db.query(
-      'SELECT m.status FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id WHERE m.id = $1 AND c.owner_id = $2',
+      `SELECT m.status FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id AND ${isOwnedBy('m.owner_id', 'c.owner_id')} WHERE m.id = $1 AND c.owner_id = $2`,
       [id, ownerId],
     );
     return row?.status ?? null;
@@ -83,10 +91,11 @@ export const toneStore: ReplyStore = {
   },
 };
 
-const touchConversationOf = (db: EntityManager, messageId: number): Promise<unknown> =>
+const touchConversationOf = (db: EntityManager, ownerId: number, messageId: number): Promise<unknown> =>
   db.query(
-    'UPDATE tone_conversations SET updated_at = now() WHERE id = (SELECT conversation_id FROM tone_messages WHERE id = $1)',
-    [messageId],
+    `UPDATE tone_conversations SET updated_at = now()
+      WHERE owner_id = $1 AND id = (SELECT conversation_id FROM tone_messages m WHERE id = $2 AND ${isOwnedBy('m.owner_id', '$1')})`,
+    [ownerId, messageId],
   );
 
 /** The webhook event of a completed output, without its text. */

@@ -2,6 +2,7 @@ import { type EntityManager, In, MoreThanOrEqual, Not } from 'typeorm';
 import { withoutOfflineNote } from '../../../rules/offlineNote.ts';
 import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
+import { ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { Problems } from '../../base/validation.ts';
 import { chooseModel } from '../../llm/modelChoice.service.ts';
 import { MessageStatus } from '../../replies/writtenReply.entity.ts';
@@ -35,11 +36,13 @@ export function checkToneMessage({ content, messageType }: ToneMessageInput) {
 /** A message without text rewrites the original again; a new original ignores everything before it. */
 export async function promptContext(
   db: EntityManager,
+  ownerId: number,
   conversation: { id: number; originalContent: string } | null,
   { content, messageType: given }: ToneMessageInput,
 ): Promise<PromptContext> {
   const conversationId = conversation?.id;
-  const hasMessages = conversationId !== undefined && (await db.existsBy(ToneMessage, { conversationId }));
+  const hasMessages =
+    conversationId !== undefined && (await db.existsBy(ToneMessage, { ownerId: ownedBy(ownerId), conversationId }));
   const isFollowUp =
     isBlank(content) ||
     (given ?? (hasMessages ? ToneMessageType.ADDITIONAL_INSTRUCTIONS : null)) ===
@@ -48,23 +51,25 @@ export async function promptContext(
   return {
     messageType,
     hasMessages,
-    history: conversation && isFollowUp ? await historyOf(db, conversation) : { original: null, outputs: [] },
+    history: conversation && isFollowUp ? await historyOf(db, ownerId, conversation) : { original: null, outputs: [] },
   };
 }
 
 /** The last original and the last outputs for it, without failed, unfinished and empty ones. */
 async function historyOf(
   db: EntityManager,
+  ownerId: number,
   { id: conversationId, originalContent }: { id: number; originalContent: string },
 ): Promise<PromptHistory> {
   const sent = await db.findOne(ToneMessage, {
     select: { id: true, text: true },
-    where: { conversationId, messageType: ToneMessageType.ORIGINAL_MESSAGE },
+    where: { ownerId: ownedBy(ownerId), conversationId, messageType: ToneMessageType.ORIGINAL_MESSAGE },
     order: { id: 'DESC' },
   });
   const outputs = await db.find(ToneMessage, {
     select: { id: true, text: true },
     where: {
+      ownerId: ownedBy(ownerId),
       conversationId,
       type: ToneDirection.OUTPUT,
       status: In([MessageStatus.COMPLETE, MessageStatus.STOPPED]),

@@ -10,6 +10,10 @@ export class ToneConversationItem {
   @PrimaryColumn('int')
   conversationId!: number;
 
+  /** Null in a row of an earlier release, until the backfill writes it. */
+  @Column('int', { nullable: true })
+  ownerId!: number | null;
+
   @Index()
   @ForeignKey(() => ToneItem, { onDelete: 'CASCADE' })
   @PrimaryColumn('int')
@@ -26,6 +30,10 @@ export class ToneConversationModifier {
   @ForeignKey('ToneConversation', { onDelete: 'CASCADE' })
   @PrimaryColumn('int')
   conversationId!: number;
+
+  /** Null in a row of an earlier release, until the backfill writes it. */
+  @Column('int', { nullable: true })
+  ownerId!: number | null;
 
   @Index()
   @ForeignKey(() => ToneModifier, { onDelete: 'CASCADE' })

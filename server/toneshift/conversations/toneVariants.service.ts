@@ -1,6 +1,6 @@
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import type { CompletionRequest } from '../../base/completions.ts';
-import { type Context, signedIn } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
 import { AppError, toAppError } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import type { LiveReply } from '../../base/services/sharedServices.ts';
@@ -43,7 +43,7 @@ type Input = Pick<
   | 'model'
   | 'promptSent'
   | 'structured'
->;
+> & { ownerId: number };
 
 /**
  * Registers the call of each variant before anything is stored. Throws the first refusal if all of them were refused.
@@ -64,11 +64,11 @@ export async function openVariants(
 /** Stores an input with an output for each call, or throws NOT_FOUND if the conversation has been deleted. */
 export function insertExchange(ctx: Context, input: Input, calls: VariantCall[]): Promise<PendingExchange> {
   return transaction(ctx.db, async (manager) => {
-    await touchToneConversation(manager, signedIn(ctx).id, input.conversationId);
+    await touchToneConversation(manager, input.ownerId, input.conversationId);
     const inputId = await insert(manager, { ...input, type: ToneDirection.INPUT });
     const ids: number[] = [];
     for (const [at, call] of calls.entries()) ids.push(await insert(manager, outputOf(input, inputId, at + 1, call)));
-    const messageOf = (id: number) => manager.findOneByOrFail(ToneMessage, { id });
+    const messageOf = (id: number) => manager.findOneByOrFail(ToneMessage, { id, ownerId: input.ownerId });
     const outputs: PendingExchange['outputs'] = [];
     for (const [at, call] of calls.entries()) outputs.push({ message: await messageOf(ids[at] as number), call });
     return { input: await messageOf(inputId), outputs };

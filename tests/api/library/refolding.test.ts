@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { FoldingProgress1795249000036 } from '../../../migrations/1795249000036-foldingProgress.ts';
-import { FOLDED_COLUMNS, refoldNext } from '../../../server/contents/pages/refolding.rows.ts';
-import { SearchIndexer } from '../../../server/contents/pages/searchIndexer.worker.ts';
+import { Backfiller } from '../../../server/backfills/backfiller.worker.ts';
+import { backfillNext } from '../../../server/backfills/backfills.rows.ts';
+import { FOLDED_COLUMNS } from '../../../server/contents/pages/refolding.rows.ts';
 import { aConversation } from '../../support/chat/conversations.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
@@ -19,15 +19,15 @@ let me: TestUser;
 beforeEach(async () => {
   me = await aUser(server);
 });
-afterEach(() => server.dataSource.query('DELETE FROM folding_progress'));
+afterEach(() => server.dataSource.query('DELETE FROM backfill_progress'));
 
-/** Runs the migration again over the texts that are there. */
+/** Lists the texts that are there, as a migration does. */
 async function migrate() {
-  const runner = server.dataSource.createQueryRunner();
-  const migration = new FoldingProgress1795249000036();
-  await migration.down(runner);
-  await migration.up(runner);
-  await runner.release();
+  for (const name of Object.keys(FOLDED_COLUMNS))
+    await server.dataSource.query(
+      `INSERT INTO backfill_progress (name, until_id) SELECT $1, max(id) FROM ${name.split('.')[0]} HAVING max(id) IS NOT NULL`,
+      [name],
+    );
 }
 
 /** One text in each column of folded texts, as an earlier release left it. */
@@ -72,10 +72,10 @@ it('folds the texts of every column again after the upgrade', async () => {
   await staleTexts();
   expect(await columnsWith(STALE)).toEqual(Object.keys(FOLDED_COLUMNS));
   await migrate();
-  const indexer = new SearchIndexer(server.dataSource);
-  indexer.start(pino({ enabled: false }));
-  await until(async () => (await server.dataSource.query('SELECT FROM folding_progress')).length === 0);
-  await indexer.stop();
+  const backfiller = new Backfiller(server.dataSource);
+  backfiller.start(pino({ enabled: false }));
+  await until(async () => (await server.dataSource.query('SELECT FROM backfill_progress')).length === 0);
+  await backfiller.stop();
   expect(await columnsWith(STALE)).toEqual([]);
   expect(await columnsWith(FRESH)).toEqual(Object.keys(FOLDED_COLUMNS));
   const { data } = await graphql(
@@ -103,7 +103,7 @@ it('keeps the fold of a text that is saved while it is folded', async () => {
       await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { title: 'A penguin', content: 'on ice' } });
     return rows;
   };
-  while (await refoldNext({ query } as typeof manager));
+  while (await backfillNext({ query } as typeof manager));
   expect(await server.dataSource.query('SELECT folded_title, search_text FROM contents WHERE id = $1', [id])).toEqual([
     { folded_title: 'a penguin', search_text: 'a penguin\n\non ice' },
   ]);
@@ -113,11 +113,11 @@ it('continues where a stopped process ended', async () => {
   for (let each = 0; each < 3; each++) await staleTexts();
   await migrate();
   const before: number = (await columnsWith(STALE)).length;
-  await server.dataSource.query(`UPDATE folding_progress SET busy_until = now() + interval '1 hour'`);
-  expect(await refoldNext(server.dataSource.manager)).toBe(false);
+  await server.dataSource.query(`UPDATE backfill_progress SET busy_until = now() + interval '1 hour'`);
+  expect(await backfillNext(server.dataSource.manager)).toBe(false);
   expect((await columnsWith(STALE)).length).toBe(before);
-  await server.dataSource.query(`UPDATE folding_progress SET busy_until = now() - interval '1 second'`);
-  while (await refoldNext(server.dataSource.manager));
+  await server.dataSource.query(`UPDATE backfill_progress SET busy_until = now() - interval '1 second'`);
+  while (await backfillNext(server.dataSource.manager));
   expect(await columnsWith(STALE)).toEqual([]);
 });
 

@@ -236,7 +236,7 @@ describe('a webhook', () => {
     await aContent(server, { owner: me });
     const [delivery] = await logOf(server, me, id);
     valueOf(await api.update(me, id, { isEnabled: false }));
-    await server.services.webhooks.send(delivery?.id ?? 0);
+    await server.services.webhooks.send({ id: delivery?.id ?? 0, libraryId: me.id });
     expect(target.received).toHaveLength(1);
     expect(await logOf(server, me, id)).toMatchObject([{ status: 'delivered' }]);
   });

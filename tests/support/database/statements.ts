@@ -5,10 +5,10 @@ import type { TestServer } from '../server.ts';
 
 /**
  * The periodic statements of background workers: interrupted replies and AI requests, mail, webhook deliveries,
- * changes, model lists, expired trash, unused files and the indexing of texts.
+ * changes, model lists, expired trash, unused files, backfills and the indexing of texts.
  */
 const ROUNDS =
-  /heartbeat_at <=|'interrupted'|outgoing_mails|FROM webhook_deliveries WHERE|model_lists|listed_models|deleted_at <|r\.created_at <=|file_removals|stored_files f WHERE (created_at <|id = ANY)|folding_progress|NOT has_letter_pairs ORDER/;
+  /heartbeat_at <=|'interrupted'|outgoing_mails|FROM webhook_deliveries WHERE|model_lists|listed_models|deleted_at <|r\.created_at <=|file_removals|stored_files f WHERE (created_at <|id = ANY)|backfill_progress|NOT has_letter_pairs ORDER/;
 
 /** The lookup of a session or an API token that is not in memory. */
 const WHO_ASKS = /FROM sessions s JOIN users|FROM api_tokens t JOIN users/;

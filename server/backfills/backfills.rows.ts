@@ -1,0 +1,39 @@
+import type { EntityManager } from 'typeorm';
+import { FOLDED_COLUMNS, refold } from '../contents/pages/refolding.rows.ts';
+import { fillOwners, OWNER_COLUMNS } from './owners.rows.ts';
+
+interface Claimed {
+  name: string;
+  afterId: number;
+  untilId: number;
+}
+
+/**
+ * Writes the next values of a column that a migration has listed, in short statements so that requests are served in
+ * between. Returns false when there are none, or when other processes are working on them.
+ */
+export async function backfillNext(db: EntityManager): Promise<boolean> {
+  const [claimed]: [Claimed[]] = await db.query(
+    `UPDATE backfill_progress SET busy_until = now() + interval '1 minute'
+      WHERE name = (SELECT name FROM backfill_progress WHERE busy_until < now() ORDER BY name LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING name, after_id AS "afterId", until_id AS "untilId"`,
+  );
+  const [next] = claimed;
+  if (!next) return false;
+  const last = await backfill(db, next);
+  await (last === undefined
+    ? db.query('DELETE FROM backfill_progress WHERE name = $1', [next.name])
+    : db.query(`UPDATE backfill_progress SET after_id = $2, busy_until = '-infinity' WHERE name = $1`, [
+        next.name,
+        last,
+      ]));
+  return true;
+}
+
+/** Returns the id up to which all rows are done, or undefined if there were none. */
+async function backfill(db: EntityManager, claimed: Claimed): Promise<number | undefined> {
+  const folded = FOLDED_COLUMNS[claimed.name];
+  if (folded) return refold(db, claimed.name, folded, claimed);
+  const owned = OWNER_COLUMNS[claimed.name];
+  return owned && fillOwners(db, claimed.name, owned, claimed);
+}
