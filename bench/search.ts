@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { type Context, inSessionOf } from '../server/base/context.ts';
-import { ContentOrder, OrderDirection } from '../server/contents/contents.inputs.ts';
+import { ContentOrder, OrderDirection } from '../server/contents/core/contents.inputs.ts';
 import { contents } from '../server/contents/pages/contentPages.service.ts';
 import { connect, postgresDatabase } from '../server/database/dataSource.ts';
 import { ENTITIES } from '../server/entities.ts';

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Page } from '../base/paging.ts';
-import { FailedItem } from '../contents/contents.types.ts';
+import { FailedItem } from '../contents/core/contents.types.ts';
 import { WrittenPiece } from '../replies/writing.types.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { ChatMessage } from './message.entity.ts';

@@ -4,8 +4,9 @@ import type { Context } from '../base/context.ts';
 import { paging } from '../base/rest/pages.ts';
 import { RestCall } from '../base/rest/restCall.ts';
 import { rowIdText } from '../base/rest/restSchemas.ts';
-import { Content } from './content.entity.ts';
-import { inWords } from './contentFields.ts';
+import * as contents from './contents.service.ts';
+import { Content } from './core/content.entity.ts';
+import { inWords } from './core/contentFields.ts';
 import {
   ChangeContentsTypeInput,
   CONTENT_VERSION,
@@ -14,14 +15,13 @@ import {
   CreateContentInput,
   DeleteContentsInput,
   UpdateContentInput,
-} from './contents.inputs.ts';
-import * as contents from './contents.service.ts';
-import { ChangedContents, ContentPage, ContentVersionPage, DeletedContents } from './contents.types.ts';
+} from './core/contents.inputs.ts';
+import { ChangedContents, ContentPage, ContentVersionPage, DeletedContents } from './core/contents.types.ts';
+import { versionQuery } from './core/versionQuery.ts';
 import { CONTENT_LABEL } from './labels/askedVersion.ts';
 import * as pages from './pages/contentPages.service.ts';
 import { ContentState } from './pages/contentState.entity.ts';
 import { MAX_FOUND, searchContents } from './pages/everyLibrary.service.ts';
-import { versionQuery } from './versionQuery.ts';
 
 /** The default size of a page of versions over REST. */
 const HISTORY_PAGE_SIZE = 100;

@@ -13,8 +13,8 @@ import { ROW_OVERHEAD_BYTES } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { parseId, parseIds } from '../base/validation.ts';
-import { bulkIds, failuresOf } from './bulk.ts';
-import { Content } from './content.entity.ts';
+import { bulkIds, failuresOf } from './core/bulk.ts';
+import { Content } from './core/content.entity.ts';
 import {
   type ContentRow,
   contentRows,
@@ -25,7 +25,7 @@ import {
   readableRows,
   stale,
   trashContentRows,
-} from './content.rows.ts';
+} from './core/content.rows.ts';
 import {
   contentBytes,
   type ContentFields,
@@ -36,9 +36,9 @@ import {
   shownColumns,
   VERSIONED_FIELDS,
   writtenOf,
-} from './contentFields.ts';
-import { contentProblems } from './contentProblems.ts';
-import { ContentVersion } from './contentVersion.entity.ts';
+} from './core/contentFields.ts';
+import { contentProblems } from './core/contentProblems.ts';
+import { ContentVersion } from './core/contentVersion.entity.ts';
 import type { AskedVersion } from './labels/askedVersion.ts';
 import { ContentState } from './pages/contentState.entity.ts';
 import { indexForSearch } from './pages/searchIndex.rows.ts';

@@ -8,7 +8,7 @@ import { openToMember } from '../base/libraries/openLibrary.ts';
 import { pageBounds, pageOf, type PageRequest } from '../base/paging.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId } from '../base/validation.ts';
-import { readableContent } from '../contents/content.rows.ts';
+import { readableContent } from '../contents/core/content.rows.ts';
 import { complete } from './completions.service.ts';
 import { generationOf, type GenerationPiece, generationPieces } from './generations.service.ts';
 import { LlmRequest } from './llmRequest.entity.ts';

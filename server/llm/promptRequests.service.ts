@@ -4,7 +4,7 @@ import { aiError, invalid, notFound } from '../base/errors.ts';
 import { openToMember } from '../base/libraries/openLibrary.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { MAX_CHARACTER_BYTES, parseIds, Problems } from '../base/validation.ts';
-import { bodyBytes, readableRows } from '../contents/content.rows.ts';
+import { bodyBytes, readableRows } from '../contents/core/content.rows.ts';
 import { chooseModel } from './modelChoice.service.ts';
 import { promptMessages, type PromptTask } from './prompts.ts';
 

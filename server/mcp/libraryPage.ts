@@ -1,7 +1,7 @@
 import type { Context } from '../base/context.ts';
 import { DEFAULT_PAGE_SIZE } from '../base/paging.ts';
-import type { ContentRow } from '../contents/content.rows.ts';
-import { ContentOrder, OrderDirection } from '../contents/contents.inputs.ts';
+import type { ContentRow } from '../contents/core/content.rows.ts';
+import { ContentOrder, OrderDirection } from '../contents/core/contents.inputs.ts';
 import { contents } from '../contents/pages/contentPages.service.ts';
 import { listedLibraries, nameOfLibrary } from './mcpLibraries.ts';
 

@@ -9,8 +9,8 @@ import { type Context, createContext, librariesOf, type SignedInUser } from '../
 import { ALL_SCOPES } from '../base/tokenScopes.ts';
 import { withUsage } from '../commandLine.ts';
 import { readCommandConfig } from '../config.ts';
-import { BLANK_CONTENT } from '../contents/contentFields.ts';
 import { createContent, updateContent } from '../contents/contents.service.ts';
+import { BLANK_CONTENT } from '../contents/core/contentFields.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
 import { shareContent } from '../contents/sharing/sharing.service.ts';
 import { contentTypes, createContentType } from '../contents/types/contentTypes.service.ts';

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { MessageRole } from '../base/messageRole.types.ts';
 import { Page } from '../base/paging.ts';
-import { FailedItem } from '../contents/contents.types.ts';
+import { FailedItem } from '../contents/core/contents.types.ts';
 import { WrittenPiece } from '../replies/writing.types.ts';
 import { ToneConversation } from './conversations/toneConversation.entity.ts';
 import { StructuredTonePrompt, ToneMessage } from './conversations/toneMessage.entity.ts';

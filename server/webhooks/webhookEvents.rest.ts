@@ -3,7 +3,7 @@ import type { SentEvent } from '../base/rest/reply.ts';
 import { dateTime, rowId, versionNumber } from '../base/rest/restSchemas.ts';
 import { fieldSchemas } from '../base/rest/restShape.ts';
 import { valueDescription } from '../base/rest/typeFields.ts';
-import { Content } from '../contents/content.entity.ts';
+import { Content } from '../contents/core/content.entity.ts';
 import { ContentType } from '../contents/types/contentType.entity.ts';
 import { WebhookEventType } from './webhook.entity.ts';
 

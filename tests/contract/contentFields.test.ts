@@ -9,7 +9,7 @@ import {
   type FieldName,
   VERSIONED_FIELDS,
   WRITTEN_FIELDS,
-} from '../../server/contents/contentFields.ts';
+} from '../../server/contents/core/contentFields.ts';
 import { openApi } from '../../server/http/openapi.ts';
 import { restAreas } from '../../server/http/router.ts';
 

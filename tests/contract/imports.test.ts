@@ -143,6 +143,12 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  it('lead from the core of the contents to no service, resolver or REST call of their parts', () => {
+    const ofCore = imports.filter(({ from, isTypeOnly }) => from.startsWith('server/contents/core/') && !isTypeOnly);
+    expect(ofCore.length).toBeGreaterThan(20);
+    expect(ofCore.filter(({ to }) => /\.(service|resolver|rest|loaders)\.ts$/.test(to)).map(asText)).toEqual([]);
+  });
+
   it('keep the client separate from the server, and both from the tests', () => {
     const side = (file: string) => file.split('/')[0];
     expect(

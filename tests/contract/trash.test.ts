@@ -7,7 +7,7 @@ import ts from 'typescript';
 const WITH_TRASH: Record<string, string> = {
   'server/seed/seed.ts': 'sets dates of contents that it has just created',
   'server/contents/types/contentTypes.service.ts': 'deleting a type also clears it from contents in the trash',
-  'server/contents/content.rows.ts': 'creates versions of contents locked by the transaction',
+  'server/contents/core/content.rows.ts': 'creates versions of contents locked by the transaction',
   'server/contents/pages/letterPairs.rows.ts': 'restored contents are searchable immediately',
   'server/contents/pages/searchIndex.rows.ts': 'restored contents are searchable immediately',
   'server/contents/trash/trash.service.ts': 'deletes trashed contents locked by the transaction',

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ContentOrder, OrderDirection } from '../../server/contents/contents.inputs.ts';
+import { ContentOrder, OrderDirection } from '../../server/contents/core/contents.inputs.ts';
 import { sqlOrder } from '../../server/contents/pages/contentOrder.ts';
 
 it('ranks title matches first in both directions, for the best match alone', () => {

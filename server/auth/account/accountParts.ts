@@ -1,5 +1,5 @@
 import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
-import { dataColumns, FIELD_NAMES, VERSIONED_FIELDS, writtenTexts } from '../../contents/contentFields.ts';
+import { dataColumns, FIELD_NAMES, VERSIONED_FIELDS, writtenTexts } from '../../contents/core/contentFields.ts';
 import type { Part } from './accountPart.ts';
 import { CHAT_PARTS } from './chatParts.ts';
 import { LIBRARY_PARTS } from './libraryParts.ts';

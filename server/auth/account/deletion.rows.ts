@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { deleteInBatches } from '../../base/ownRows.ts';
-import { Content } from '../../contents/content.entity.ts';
+import { Content } from '../../contents/core/content.entity.ts';
 import { emptyLibrariesOf, endMemberships } from '../../contents/libraries/libraries.rows.ts';
 import { OutgoingMail } from '../mail/outgoingMail.entity.ts';
 import { User } from '../user.entity.ts';

@@ -6,7 +6,7 @@ import { type AppError, invalid } from '../../base/errors.ts';
 import { type OpenLibrary, openToCaller } from '../../base/libraries/openLibrary.ts';
 import { inTurn } from '../../base/turns/turns.ts';
 import { parseId } from '../../base/validation.ts';
-import { readableContent } from '../../contents/content.rows.ts';
+import { readableContent } from '../../contents/core/content.rows.ts';
 import { ownTemplate } from '../../contents/references/template.rows.ts';
 import { checkedValues, type RenderValue } from '../../contents/rendering/render.service.ts';
 

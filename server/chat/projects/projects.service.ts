@@ -9,7 +9,7 @@ import { rowBytes } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
-import { lockOrder } from '../../contents/orderLock.rows.ts';
+import { lockOrder } from '../../contents/core/orderLock.rows.ts';
 import type { RenderValue } from '../../contents/rendering/render.service.ts';
 import { instructionFields } from './instruction.service.ts';
 import { ChatProject } from './project.entity.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { fold } from '../../../rules/folding.ts';
 import { ROW_OVERHEAD_BYTES, rowBytes } from '../../base/rowBytes.ts';
-import { batchesOf, WRITTEN_AT_ONCE } from '../../contents/batches.ts';
+import { batchesOf, WRITTEN_AT_ONCE } from '../../contents/core/batches.ts';
 import { searchedText } from '../../contents/pages/searchText.ts';
 import type { ImportPlan, StoredMessage } from './importPlan.ts';
 import type { FileConversation, FileMessage } from './readConversation.ts';

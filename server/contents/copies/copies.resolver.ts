@@ -3,8 +3,8 @@ import { ABOUT_TEXTS } from '../../../rules/contentRules.ts';
 import type { Context } from '../../base/context.ts';
 import { RestCall } from '../../base/rest/restCall.ts';
 import { restShape } from '../../base/rest/restShape.ts';
-import { Content } from '../content.entity.ts';
-import { inWords } from '../contentFields.ts';
+import { Content } from '../core/content.entity.ts';
+import { inWords } from '../core/contentFields.ts';
 import * as copies from './copies.service.ts';
 import { DuplicateContentInput, SimilarContent } from './copies.types.ts';
 

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { RestCall } from '../../base/rest/restCall.ts';
-import { Content } from '../content.entity.ts';
+import { Content } from '../core/content.entity.ts';
 import { ContentLabelEventsArgs, RemoveContentLabelInput, SetContentLabelInput } from './labels.inputs.ts';
 import * as labels from './labels.service.ts';
 import { ContentLabelEventPage } from './labels.types.ts';

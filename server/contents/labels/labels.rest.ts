@@ -3,7 +3,7 @@ import { LABEL_TEXT, labelName, LATEST_TEXT, MAX_LABEL_NAME } from '../../../rul
 import { notFound } from '../../base/errors.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { restBody } from '../../base/rest/restBody.ts';
-import { matchedVersion } from '../ifMatch.ts';
+import { matchedVersion } from '../core/ifMatch.ts';
 import { contentLabel, labelErrorAnswer } from './labelAnswers.ts';
 import { SetContentLabelInput } from './labels.inputs.ts';
 import * as labels from './labels.service.ts';

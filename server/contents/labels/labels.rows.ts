@@ -3,10 +3,10 @@ import { MAX_LABELS } from '../../../rules/labelRules.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
-import type { ContentRow } from '../content.rows.ts';
-import { contentEvents, queueContentEvents } from '../contentEvents.rows.ts';
-import { shownColumns, WRITTEN_FIELDS, type WrittenFields } from '../contentFields.ts';
-import { ContentVersion } from '../contentVersion.entity.ts';
+import type { ContentRow } from '../core/content.rows.ts';
+import { contentEvents, queueContentEvents } from '../core/contentEvents.rows.ts';
+import { shownColumns, WRITTEN_FIELDS, type WrittenFields } from '../core/contentFields.ts';
+import { ContentVersion } from '../core/contentVersion.entity.ts';
 import { ContentLabel } from './contentLabel.entity.ts';
 import { ContentLabelEvent } from './contentLabelEvent.entity.ts';
 

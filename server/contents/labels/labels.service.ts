@@ -9,7 +9,7 @@ import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/pa
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { MAX_ID, parseId } from '../../base/validation.ts';
-import { type ContentRow, lockContents, ownContent } from '../content.rows.ts';
+import { type ContentRow, lockContents, ownContent } from '../core/content.rows.ts';
 import type { AskedVersion } from './askedVersion.ts';
 import { ContentLabel } from './contentLabel.entity.ts';
 import { ContentLabelEvent } from './contentLabelEvent.entity.ts';

@@ -4,7 +4,7 @@ import { notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
 import { deleteInBatches } from '../../base/ownRows.ts';
-import { Content } from '../content.entity.ts';
+import { Content } from '../core/content.entity.ts';
 import { Library } from './library.entity.ts';
 import type { LibraryMember } from './libraryMember.entity.ts';
 

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { RestCall } from '../../base/rest/restCall.ts';
-import { changedContents } from '../bulkAnswers.ts';
-import { ChangedContents } from '../contents.types.ts';
+import { changedContents } from '../core/bulkAnswers.ts';
+import { ChangedContents } from '../core/contents.types.ts';
 import { CopyContentsInput, MoveContentsInput } from './moving.inputs.ts';
 import * as moving from './moving.service.ts';
 

@@ -4,8 +4,8 @@ import { MAX_TAGS_OF_CONTENT } from '../../../rules/tagRules.ts';
 import { libraryQuery } from '../../base/libraries/libraryArgument.ts';
 import { rowIdText, truth } from '../../base/rest/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
-import { inWords } from '../contentFields.ts';
-import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../contents.inputs.ts';
+import { inWords } from '../core/contentFields.ts';
+import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../core/contents.inputs.ts';
 
 /** A parameter that is repeated for each id. */
 const ids = z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(rowIdText).max(MAX_LIST));

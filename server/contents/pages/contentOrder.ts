@@ -1,6 +1,6 @@
 import type { CursorList, Position } from '../../base/cursors.ts';
 import { isoDate } from '../../base/isoDates.ts';
-import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
+import { ContentOrder, OrderDirection } from '../core/contents.inputs.ts';
 
 const ORDER_KEYS: Record<ContentOrder, { column: string; cast: string }> = {
   [ContentOrder.UPDATED_AT]: { column: 'c.updated_at', cast: 'timestamptz' },

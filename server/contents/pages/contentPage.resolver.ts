@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
-import { ContentPage, ContentTypeCount, TagCount } from '../contents.types.ts';
+import { ContentPage, ContentTypeCount, TagCount } from '../core/contents.types.ts';
 import * as pages from './contentPages.service.ts';
 
 @Resolver(() => ContentPage)

@@ -8,8 +8,8 @@ import { DEFAULT_PAGE_SIZE, pageBounds, type PageOf, type PageRequest, pageUpTo 
 import { PreparedStatement } from '../../base/prepared.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { parseIds, Problems } from '../../base/validation.ts';
-import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, rowsForReader } from '../content.rows.ts';
-import { type ContentFilter, ContentOrder, OrderDirection } from '../contents.inputs.ts';
+import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, rowsForReader } from '../core/content.rows.ts';
+import { type ContentFilter, ContentOrder, OrderDirection } from '../core/contents.inputs.ts';
 import { isStarred, starredBy } from '../libraries/stars.ts';
 import { foundTagIds } from '../tags/tags.rows.ts';
 import { type ContentTypeRow, contentTypes } from '../types/contentTypes.service.ts';

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { type OpenLibrary, openToCaller } from '../../base/libraries/openLibrary.ts';
-import type { ContentRow } from '../content.rows.ts';
-import { type ContentFilter, ContentOrder, OrderDirection } from '../contents.inputs.ts';
+import type { ContentRow } from '../core/content.rows.ts';
+import { type ContentFilter, ContentOrder, OrderDirection } from '../core/contents.inputs.ts';
 import { foundPage } from './contentPages.service.ts';
 
 export const MAX_FOUND = 20;

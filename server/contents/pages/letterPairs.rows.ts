@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { batchesOf, INDEXED_AT_ONCE } from '../batches.ts';
+import { batchesOf, INDEXED_AT_ONCE } from '../core/batches.ts';
 
 /** Two letters of any script: code points, which are also the letters of PostgreSQL. */
 const PAIR = /^[^\0- ]{2}$/u;

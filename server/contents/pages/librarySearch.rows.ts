@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { findsAtMost } from '../../base/ownRows.ts';
-import { type ContentRow, contentRows } from '../content.rows.ts';
-import type { ContentFilter } from '../contents.inputs.ts';
+import { type ContentRow, contentRows } from '../core/content.rows.ts';
+import type { ContentFilter } from '../core/contents.inputs.ts';
 import { isStarred } from '../libraries/stars.ts';
 import { type ContentCursor, sqlOrder } from './contentOrder.ts';
 import {

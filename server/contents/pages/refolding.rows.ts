@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { fold } from '../../../rules/folding.ts';
-import { batchesOf, INDEXED_AT_ONCE } from '../batches.ts';
-import { columnOf, TEXT_FIELDS } from '../contentFields.ts';
+import { batchesOf, INDEXED_AT_ONCE } from '../core/batches.ts';
+import { columnOf, TEXT_FIELDS } from '../core/contentFields.ts';
 import { foldedTitle, MAX_SEARCHED, searchedText } from './searchText.ts';
 
 interface FoldedColumn {

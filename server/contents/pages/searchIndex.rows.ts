@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { outsideOperations } from '../../base/operation.ts';
-import { BATCH, batchesOf, INDEXED_AT_ONCE } from '../batches.ts';
-import { columnOf, type ContentTexts, TEXT_FIELDS } from '../contentFields.ts';
+import { BATCH, batchesOf, INDEXED_AT_ONCE } from '../core/batches.ts';
+import { columnOf, type ContentTexts, TEXT_FIELDS } from '../core/contentFields.ts';
 import { MAX_SEARCHED, searchColumns } from './searchText.ts';
 
 /**

@@ -2,7 +2,7 @@ import { beginning } from '../../../rules/characters.ts';
 import { fold } from '../../../rules/folding.ts';
 import { MAX_SEARCH_LENGTH } from '../../../rules/searchRules.ts';
 import { Problems } from '../../base/validation.ts';
-import { type ContentTexts, TEXT_FIELDS } from '../contentFields.ts';
+import { type ContentTexts, TEXT_FIELDS } from '../core/contentFields.ts';
 
 /** The most characters of a text that are searched. A search reads many texts, and each of them up to here. */
 export const MAX_SEARCHED = 20_000;

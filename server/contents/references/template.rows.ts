@@ -5,7 +5,7 @@ import type { AppError } from '../../base/errors.ts';
 import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { inTurn } from '../../base/turns/turns.ts';
 import { MAX_CHARACTER_BYTES } from '../../base/validation.ts';
-import { bodyBytes, readableContentAt, readableRows } from '../content.rows.ts';
+import { bodyBytes, readableContentAt, readableRows } from '../core/content.rows.ts';
 import type { AskedVersion } from '../labels/askedVersion.ts';
 import { markersOf } from './references.ts';
 

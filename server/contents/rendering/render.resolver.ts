@@ -3,8 +3,8 @@ import { hiddenCount } from '../../../rules/hiddenCharacters.ts';
 import { modelMessagesOf } from '../../../rules/roleMessages.ts';
 import type { Context } from '../../base/context.ts';
 import { RestCall } from '../../base/rest/restCall.ts';
+import { versionQuery } from '../core/versionQuery.ts';
 import { CONTENT_LABEL } from '../labels/askedVersion.ts';
-import { versionQuery } from '../versionQuery.ts';
 import * as rendering from './render.service.ts';
 import { ContentTemplate, RenderedContent, RenderValueInput } from './render.types.ts';
 

@@ -6,7 +6,7 @@ import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { rowId } from '../../base/rest/restSchemas.ts';
 import { restShape } from '../../base/rest/restShape.ts';
 import { textMap } from '../../base/rest/textMap.ts';
-import { versionQuery } from '../versionQuery.ts';
+import { versionQuery } from '../core/versionQuery.ts';
 import * as render from './render.service.ts';
 import { MissingReference, ModelMessage, RenderedContent } from './render.types.ts';
 

@@ -3,9 +3,9 @@ import { definitionsProblem, isDescribed, type VariableDefinition } from '../../
 import type { Context } from '../../base/context.ts';
 import { libraryOf } from '../../base/libraries/openLibrary.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
-import type { ContentRow } from '../content.rows.ts';
-import { BLANK_CONTENT, writtenOf } from '../contentFields.ts';
 import { createContent } from '../contents.service.ts';
+import type { ContentRow } from '../core/content.rows.ts';
+import { BLANK_CONTENT, writtenOf } from '../core/contentFields.ts';
 import { usableTypeNamed } from '../types/contentTypes.service.ts';
 import { sharePreview } from './sharing.service.ts';
 

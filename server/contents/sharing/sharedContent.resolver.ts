@@ -1,8 +1,8 @@
 import { FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { ABOUT_TEXTS } from '../../../rules/contentRules.ts';
 import { hiddenCount, hiddenTexts } from '../../../rules/hiddenCharacters.ts';
-import { inWords } from '../contentFields.ts';
-import { SharedContent } from '../contents.types.ts';
+import { inWords } from '../core/contentFields.ts';
+import { SharedContent } from '../core/contents.types.ts';
 
 @Resolver(() => SharedContent)
 export class SharedContentResolver {

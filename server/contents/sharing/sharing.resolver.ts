@@ -4,9 +4,9 @@ import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
 import { PageArgs } from '../../base/paging.ts';
 import { RestCall } from '../../base/rest/restCall.ts';
 import { textInPath } from '../../base/rest/restSchemas.ts';
-import { Content } from '../content.entity.ts';
-import { sharedContent } from '../contentAnswers.ts';
-import { SharedContent, SharedLinkPage } from '../contents.types.ts';
+import { Content } from '../core/content.entity.ts';
+import { sharedContent } from '../core/contentAnswers.ts';
+import { SharedContent, SharedLinkPage } from '../core/contents.types.ts';
 import { keepSharedContent } from './keeping.service.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 import {

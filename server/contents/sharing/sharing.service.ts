@@ -14,9 +14,9 @@ import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { inTurn } from '../../base/turns/turns.ts';
 import { parseId } from '../../base/validation.ts';
-import { type ContentRow, lockContents, ownContent } from '../content.rows.ts';
-import { contentEvents, queueContentEvents } from '../contentEvents.rows.ts';
-import { shownColumns, WRITTEN_FIELDS, type WrittenFields } from '../contentFields.ts';
+import { type ContentRow, lockContents, ownContent } from '../core/content.rows.ts';
+import { contentEvents, queueContentEvents } from '../core/contentEvents.rows.ts';
+import { shownColumns, WRITTEN_FIELDS, type WrittenFields } from '../core/contentFields.ts';
 import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 

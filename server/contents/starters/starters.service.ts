@@ -5,8 +5,8 @@ import { libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { atOnce } from '../../base/turns/turns.ts';
-import { contentBytes } from '../contentFields.ts';
-import { lockOrder } from '../orderLock.rows.ts';
+import { contentBytes } from '../core/contentFields.ts';
+import { lockOrder } from '../core/orderLock.rows.ts';
 import { indexForSearch } from '../pages/searchIndex.rows.ts';
 import { setTags } from '../tags/tags.rows.ts';
 import { checkedItems, type ImportItem } from '../transfer/importFile.ts';

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { MAX_COMMENT } from '../../../rules/suggestionRules.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
-import { WrittenChange } from '../contents.inputs.ts';
+import { WrittenChange } from '../core/contents.inputs.ts';
 
 export enum SuggestionDecision {
   ACCEPT = 'accept',

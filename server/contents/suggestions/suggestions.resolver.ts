@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { RestCall } from '../../base/rest/restCall.ts';
-import { contentErrorAnswer } from '../contentAnswers.ts';
+import { contentErrorAnswer } from '../core/contentAnswers.ts';
 import { ContentSuggestion } from './contentSuggestion.entity.ts';
 import { DecideSuggestionInput, SuggestChangeInput } from './suggestions.inputs.ts';
 import * as suggestions from './suggestions.service.ts';

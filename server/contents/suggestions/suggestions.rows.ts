@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
 import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
-import { namedJoins, shownColumns, VERSIONED_FIELDS } from '../contentFields.ts';
+import { namedJoins, shownColumns, VERSIONED_FIELDS } from '../core/contentFields.ts';
 import { type ContentSuggestion, SuggestionStatus } from './contentSuggestion.entity.ts';
 
 export type ContentSuggestionRow = Row<Omit<ContentSuggestion, 'authorId' | 'decidedById' | 'contentTypeId'>>;

@@ -9,10 +9,10 @@ import { isOwn, libraryHolding, type OpenLibrary } from '../../base/libraries/op
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
-import { Content } from '../content.entity.ts';
-import { type ContentRow, lockContents, ownContent } from '../content.rows.ts';
-import { contentBytes, type NewContent, VERSIONED_FIELDS, type VersionedField } from '../contentFields.ts';
 import { changedFields, saveChange } from '../contents.service.ts';
+import { Content } from '../core/content.entity.ts';
+import { type ContentRow, lockContents, ownContent } from '../core/content.rows.ts';
+import { contentBytes, type NewContent, VERSIONED_FIELDS, type VersionedField } from '../core/contentFields.ts';
 import { checkReferences } from '../references/references.service.ts';
 import { MAX_REFERENCES, targetsOf } from '../references/references.ts';
 import { ContentSuggestion, SuggestionStatus } from './contentSuggestion.entity.ts';

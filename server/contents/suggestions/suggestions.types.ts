@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { Content } from '../content.entity.ts';
+import { Content } from '../core/content.entity.ts';
 import { ContentSuggestion } from './contentSuggestion.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A suggestion that was made or decided, and its content.' })

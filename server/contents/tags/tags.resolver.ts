@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
 import { RestCall } from '../../base/rest/restCall.ts';
-import { changedContents } from '../bulkAnswers.ts';
+import { changedContents } from '../core/bulkAnswers.ts';
 import { Tag } from './tag.entity.ts';
 import { DeleteTagInput, MergeTagsInput, RenameTagInput, StarContentsInput, TagContentsInput } from './tags.inputs.ts';
 import * as tags from './tags.service.ts';

@@ -3,7 +3,7 @@ import { fold } from '../../../rules/folding.ts';
 import { MAX_TAGS, tagKey, tagName } from '../../../rules/tagRules.ts';
 import { invalid } from '../../base/errors.ts';
 import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
-import { lockOrder } from '../orderLock.rows.ts';
+import { lockOrder } from '../core/orderLock.rows.ts';
 
 /** SQL for the names of the tags of a content `c`, from A to Z, as JSON. */
 export const TAGS_OF_CONTENT = `(SELECT coalesce(json_agg(t.name ORDER BY t.folded_name), '[]') FROM content_tags ct JOIN tags t ON t.id = ct.tag_id

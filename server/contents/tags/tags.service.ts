@@ -10,8 +10,8 @@ import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
-import { bulkIds, type BulkOutcome, failuresOf, type ItemFailure } from '../bulk.ts';
-import { contentRows, lockContents } from '../content.rows.ts';
+import { bulkIds, type BulkOutcome, failuresOf, type ItemFailure } from '../core/bulk.ts';
+import { contentRows, lockContents } from '../core/content.rows.ts';
 import { setStars } from '../libraries/stars.rows.ts';
 import { insertContentTags, ownTagIds, tagIdsNamed, tagsByContent } from './tags.rows.ts';
 

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { Content } from '../content.entity.ts';
-import { FailedItem } from '../contents.types.ts';
+import { Content } from '../core/content.entity.ts';
+import { FailedItem } from '../core/contents.types.ts';
 
 @ObjectType({
   simpleResolvers: true,

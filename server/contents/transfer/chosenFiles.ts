@@ -10,7 +10,7 @@ import { MAX_DEFINITIONS } from '../../../rules/variableDefinitions.ts';
 import { invalid } from '../../base/errors.ts';
 import { eachOf, type Steps } from '../../base/turns/turns.ts';
 import { Problems } from '../../base/validation.ts';
-import { type WrittenFields, writtenOf } from '../contentFields.ts';
+import { type WrittenFields, writtenOf } from '../core/contentFields.ts';
 import { readFile } from './formats/readFile.ts';
 import {
   allToRead,

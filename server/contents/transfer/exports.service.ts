@@ -3,10 +3,10 @@ import { invalid, toAppError } from '../../base/errors.ts';
 import { libraryOf } from '../../base/libraries/openLibrary.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { parseIds } from '../../base/validation.ts';
-import { BATCH } from '../batches.ts';
-import { type ContentRow, contentRows } from '../content.rows.ts';
-import { presentWrittenInFile } from '../contentAnswers.ts';
-import type { ContentFilter } from '../contents.inputs.ts';
+import { BATCH } from '../core/batches.ts';
+import { type ContentRow, contentRows } from '../core/content.rows.ts';
+import { presentWrittenInFile } from '../core/contentAnswers.ts';
+import type { ContentFilter } from '../core/contents.inputs.ts';
 import { type LabelledVersion, labelledVersions } from '../labels/labels.rows.ts';
 import { matchingIds } from '../pages/contentPages.service.ts';
 

@@ -7,8 +7,8 @@ import { libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { eachOf, inTurns } from '../../base/turns/turns.ts';
-import { lockContents } from '../content.rows.ts';
 import { MAX_SIMILAR_TEXTS, mostSimilarRows } from '../copies/similar.rows.ts';
+import { lockContents } from '../core/content.rows.ts';
 import { indexForSearch } from '../pages/searchIndex.rows.ts';
 import { searchColumns } from '../pages/searchText.ts';
 import { keepUsableReferences } from '../references/references.service.ts';

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ABOUT_TEXTS } from '../../../rules/contentRules.ts';
 import { PlaceholderKind } from '../../../rules/placeholders.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
-import { inWords } from '../contentFields.ts';
+import { inWords } from '../core/contentFields.ts';
 import { ImportFormat } from './formats/source.ts';
 import { ImportStatus } from './importChoices.ts';
 import { ImportReport, SkippedPrompt } from './transfer.types.ts';

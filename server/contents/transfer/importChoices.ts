@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { invalid } from '../../base/errors.ts';
-import { writtenOf } from '../contentFields.ts';
 import { copyTitle } from '../copies/copyTitle.ts';
 import type { MostSimilarRow } from '../copies/similar.rows.ts';
+import { writtenOf } from '../core/contentFields.ts';
 import type { ImportItem } from './importFile.ts';
 import type { ImportMatch } from './importMatches.rows.ts';
 import type { Replacement } from './replacing.service.ts';

@@ -5,8 +5,8 @@ import { MAX_TAGS_OF_CONTENT, tagKey, tagNameProblem } from '../../../rules/tagR
 import { AppError, invalid } from '../../base/errors.ts';
 import { type Steps } from '../../base/turns/turns.ts';
 import { jsonShapeProblem } from '../../base/validation.ts';
-import { columnOf, TEXT_FIELDS, type WrittenFields } from '../contentFields.ts';
-import { contentProblems, typeNameProblems } from '../contentProblems.ts';
+import { columnOf, TEXT_FIELDS, type WrittenFields } from '../core/contentFields.ts';
+import { contentProblems, typeNameProblems } from '../core/contentProblems.ts';
 import { MAX_REFERENCES } from '../references/references.ts';
 import { variablesBody } from '../variables/definitionAnswers.ts';
 import { MAX_VALUES } from './formats/json.ts';

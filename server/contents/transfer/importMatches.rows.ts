@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
+import { batchesOf, WRITTEN_AT_ONCE } from '../core/batches.ts';
 import {
   arrayParameters,
   columnOf,
@@ -8,7 +8,7 @@ import {
   missingValue,
   storedColumns,
   storedText,
-} from '../contentFields.ts';
+} from '../core/contentFields.ts';
 import { foldedTitle } from '../pages/searchText.ts';
 import type { ImportItem } from './importFile.ts';
 

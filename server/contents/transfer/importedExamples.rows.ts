@@ -3,7 +3,7 @@ import { IMPORTED } from '../../../rules/providerNames.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { Run, RUN_PARAMETERS } from '../../runs/run.entity.ts';
 import { RunAnswer, RunAnswerStatus } from '../../runs/runAnswer.entity.ts';
-import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
+import { batchesOf, WRITTEN_AT_ONCE } from '../core/batches.ts';
 import type { FileExample } from './formats/source.ts';
 
 /** A content with the examples that its file has for this version. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../../base/context.ts';
 import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
-import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
-import { insertVersions } from '../content.rows.ts';
+import { batchesOf, WRITTEN_AT_ONCE } from '../core/batches.ts';
+import { insertVersions } from '../core/content.rows.ts';
 import {
   arrayParameters,
   columnOf,
@@ -11,7 +11,7 @@ import {
   missingValue,
   storedColumns,
   storedText,
-} from '../contentFields.ts';
+} from '../core/contentFields.ts';
 import { NOT_INDEXED } from '../pages/searchIndex.rows.ts';
 import type { ImportItem } from './importFile.ts';
 import type { ImportCounts } from './importProgress.ts';

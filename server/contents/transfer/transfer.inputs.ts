@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
-import { storedColumns, TEXT_FIELDS } from '../contentFields.ts';
-import { ContentFilterArgs } from '../contents.inputs.ts';
+import { storedColumns, TEXT_FIELDS } from '../core/contentFields.ts';
+import { ContentFilterArgs } from '../core/contents.inputs.ts';
 
 @InputType({ description: 'A file to import.' })
 export class ImportContentsInput {

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { Traits } from '../../base/requests/fieldTraits.ts';
-import { ContentFilterArgs } from '../contents.inputs.ts';
+import { ContentFilterArgs } from '../core/contents.inputs.ts';
 import * as exporting from './exports.service.ts';
 import { ExportContentsArgs, ImportContentsInput } from './transfer.inputs.ts';
 import * as transfer from './transfer.service.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { libraryQuery } from '../../base/libraries/libraryArgument.ts';
 import { type RestRoute, route, TextFile } from '../../base/rest/reply.ts';
-import { requiredContent, writtenBody } from '../contentBody.ts';
+import { requiredContent, writtenBody } from '../core/contentBody.ts';
 import { contentFilterQuery, filterOf, repeatedId } from '../pages/contentFilterQuery.ts';
 import * as exporting from './exports.service.ts';
 import { MAX_ITEMS } from './importFile.ts';

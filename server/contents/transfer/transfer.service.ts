@@ -8,8 +8,8 @@ import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { OneAtATime } from '../../base/turns/oneAtATime.ts';
 import { inTurns } from '../../base/turns/turns.ts';
-import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
-import { insertVersions, lockContents } from '../content.rows.ts';
+import { batchesOf, WRITTEN_AT_ONCE } from '../core/batches.ts';
+import { insertVersions, lockContents } from '../core/content.rows.ts';
 import {
   arrayParameters,
   contentBytes,
@@ -19,7 +19,7 @@ import {
   storedText,
   VERSIONED_FIELDS,
   WRITTEN_FIELDS,
-} from '../contentFields.ts';
+} from '../core/contentFields.ts';
 import { insertLabels } from '../labels/labels.rows.ts';
 import { setStars } from '../libraries/stars.rows.ts';
 import { ContentState, DRAFT_STATE_ID } from '../pages/contentState.entity.ts';

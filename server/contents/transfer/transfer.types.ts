@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { InRest } from '../../base/rest/typeFields.ts';
-import { storedColumns, TEXT_FIELDS } from '../contentFields.ts';
+import { storedColumns, TEXT_FIELDS } from '../core/contentFields.ts';
 import { ContentType } from '../types/contentType.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A prompt of an imported file that was skipped, and why.' })

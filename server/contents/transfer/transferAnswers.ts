@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { restErrorSchema } from '../../base/rest/restErrors.ts';
 import { count, dateTime } from '../../base/rest/restSchemas.ts';
 import { restShape } from '../../base/rest/restShape.ts';
-import { writtenInFile } from '../contentAnswers.ts';
+import { writtenInFile } from '../core/contentAnswers.ts';
 import type { ImportReport as Report } from './transfer.service.ts';
 import { ImportReport, SkippedPrompt } from './transfer.types.ts';
 

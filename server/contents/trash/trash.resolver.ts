@@ -1,8 +1,8 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { RestCall } from '../../base/rest/restCall.ts';
-import { changedContents, purgedContents } from '../bulkAnswers.ts';
-import { DeletedContents } from '../contents.types.ts';
+import { changedContents, purgedContents } from '../core/bulkAnswers.ts';
+import { DeletedContents } from '../core/contents.types.ts';
 import * as trash from './trash.service.ts';
 import {
   PurgeContentsInput,

@@ -5,10 +5,10 @@ import { libraryHolding, libraryOf } from '../../base/libraries/openLibrary.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
-import { bulkIds, type BulkOutcome, failuresOf } from '../bulk.ts';
-import { type ContentRow, contentRows, lockContents } from '../content.rows.ts';
-import { contentEvents, queueContentEvents } from '../contentEvents.rows.ts';
-import { namedJoins, shownColumns } from '../contentFields.ts';
+import { bulkIds, type BulkOutcome, failuresOf } from '../core/bulk.ts';
+import { type ContentRow, contentRows, lockContents } from '../core/content.rows.ts';
+import { contentEvents, queueContentEvents } from '../core/contentEvents.rows.ts';
+import { namedJoins, shownColumns } from '../core/contentFields.ts';
 import { searchPatterns } from '../pages/searchText.ts';
 
 export type TrashedRow = Pick<ContentRow, 'id' | 'title' | 'description' | 'contentType'> & { deletedAt: string };

@@ -2,8 +2,8 @@ import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql';
 import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
 import { Page, PageArgs } from '../../base/paging.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
-import { Content } from '../content.entity.ts';
-import { FailedItem } from '../contents.types.ts';
+import { Content } from '../core/content.entity.ts';
+import { FailedItem } from '../core/contents.types.ts';
 import { ContentType } from '../types/contentType.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A content in the trash, which appears nowhere else.' })

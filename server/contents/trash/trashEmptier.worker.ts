@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { TRASH_DAYS } from '../../../rules/contentRules.ts';
 import { Rounds } from '../../base/rounds.ts';
-import { BATCH } from '../batches.ts';
+import { BATCH } from '../core/batches.ts';
 
 const EVERY_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
-import { DeletedContentType } from '../contents.types.ts';
+import { DeletedContentType } from '../core/contents.types.ts';
 import { ContentType } from './contentType.entity.ts';
 import { CreateContentTypeInput, DeleteContentTypeInput, RenameContentTypeInput } from './contentTypes.inputs.ts';
 import * as contentTypes from './contentTypes.service.ts';

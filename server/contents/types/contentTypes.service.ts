@@ -9,11 +9,11 @@ import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId } from '../../base/validation.ts';
-import { BATCH, batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
-import { insertVersions, lockContents } from '../content.rows.ts';
-import { writtenTexts } from '../contentFields.ts';
-import { typeNameProblems } from '../contentProblems.ts';
 import { contentCountLoader } from '../contents.loaders.ts';
+import { BATCH, batchesOf, WRITTEN_AT_ONCE } from '../core/batches.ts';
+import { insertVersions, lockContents } from '../core/content.rows.ts';
+import { writtenTexts } from '../core/contentFields.ts';
+import { typeNameProblems } from '../core/contentProblems.ts';
 import { indexForSearch, NOT_INDEXED } from '../pages/searchIndex.rows.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InRest } from '../../base/rest/typeFields.ts';
-import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
+import { ContentOrder, OrderDirection } from '../core/contents.inputs.ts';
 import { Library } from '../libraries/library.entity.ts';
 
 @ObjectType({

@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
-import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../contents.inputs.ts';
+import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../core/contents.inputs.ts';
 
 const NAME = '1 to 60 characters, one line, not yet in use, ignoring case.';
 const SEARCH = `The search argument of \`contents\`: at most 200 characters, one line. ${SEARCH_OPERATORS}`;

@@ -9,10 +9,16 @@ import { invalid } from '../../base/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '../../base/paging.ts';
 import { textMap } from '../../base/rest/textMap.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
-import type { ContentRow } from '../../contents/content.rows.ts';
-import { BLANK_CONTENT, type ContentTexts, inWords, TEXT_SENTENCES, textsOf } from '../../contents/contentFields.ts';
-import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../../contents/contents.inputs.ts';
 import { content, createContent, updateContent } from '../../contents/contents.service.ts';
+import type { ContentRow } from '../../contents/core/content.rows.ts';
+import {
+  BLANK_CONTENT,
+  type ContentTexts,
+  inWords,
+  TEXT_SENTENCES,
+  textsOf,
+} from '../../contents/core/contentFields.ts';
+import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../../contents/core/contents.inputs.ts';
 import { contents } from '../../contents/pages/contentPages.service.ts';
 import { renderContent, variablesByContent } from '../../contents/rendering/render.service.ts';
 import { contentTypes } from '../../contents/types/contentTypes.service.ts';

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { User } from '../../../server/auth/user.entity.ts';
 import { ChatProject } from '../../../server/chat/projects/project.entity.ts';
 import { ChatProjectMaterial } from '../../../server/chat/projects/projectMaterial.entity.ts';
-import { Content } from '../../../server/contents/content.entity.ts';
+import { Content } from '../../../server/contents/core/content.entity.ts';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
 import { projectApis } from '../../support/chat/projectApis.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Content } from '../../../server/contents/content.entity.ts';
+import { Content } from '../../../server/contents/core/content.entity.ts';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
 import { keptMessages } from '../../support/chat/conversations.ts';

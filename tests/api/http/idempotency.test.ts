@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { Content } from '../../../server/contents/content.entity.ts';
+import { Content } from '../../../server/contents/core/content.entity.ts';
 import { IdempotentRequest } from '../../../server/http/idempotentRequest.entity.ts';
 import { ago } from '../../support/ago.ts';
 import { aContent, anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';

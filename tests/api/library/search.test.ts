@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { Content } from '../../../server/contents/content.entity.ts';
+import { Content } from '../../../server/contents/core/content.entity.ts';
 import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { In } from 'typeorm';
-import { Content } from '../../../server/contents/content.entity.ts';
+import { Content } from '../../../server/contents/core/content.entity.ts';
 import { TrashEmptier } from '../../../server/contents/trash/trashEmptier.worker.ts';
 import { ago } from '../../support/ago.ts';
 import { apis, valueOf } from '../../support/apis.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Content } from '../../../server/contents/content.entity.ts';
+import { Content } from '../../../server/contents/core/content.entity.ts';
 import { aContent, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';

@@ -1,6 +1,6 @@
 import { isMap, isScalar, type Node, Scalar, visit } from 'yaml';
 import { ABOUT_TEXTS } from '../../../../rules/contentRules.ts';
-import { columnOf } from '../../contentFields.ts';
+import { columnOf } from '../../core/contentFields.ts';
 import { type FrontValue, readSimple } from './simpleFrontMatter.ts';
 import { type ReadingLeft, UnreadableFile } from './source.ts';
 import { MAX_YAML, parseMended, type Refuse, refuseProblems, valueOfNode, withQuotedTexts } from './yaml.ts';

@@ -1,5 +1,5 @@
 import { ABOUT_TEXTS, type AboutText } from '../../../../rules/contentRules.ts';
-import { columnOf } from '../../contentFields.ts';
+import { columnOf } from '../../core/contentFields.ts';
 import type { FrontKey } from './frontMatter.ts';
 import { textOfMessages } from './roles.ts';
 import { dateText, type Entry, jsonFields, listOf, textOrEmpty, titleOf } from './source.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '../base/rest/pages.ts';
+import { wholeNumber } from '../../base/rest/pages.ts';
 
 /** The version of a content in a query string; without one, the current version. */
 export const versionQuery = z.object({

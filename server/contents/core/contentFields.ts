@@ -1,10 +1,10 @@
-import { CONTENT_TEXT_NAMES, eachText } from '../../rules/contentRules.ts';
-import { type SnakeCase, snakeCase } from '../base/rest/typeFields.ts';
-import { rowBytes } from '../base/rowBytes.ts';
+import { CONTENT_TEXT_NAMES, eachText } from '../../../rules/contentRules.ts';
+import { type SnakeCase, snakeCase } from '../../base/rest/typeFields.ts';
+import { rowBytes } from '../../base/rowBytes.ts';
+import { DRAFT_STATE_ID } from '../pages/contentState.entity.ts';
+import { UNASSIGNED_TYPE_ID } from '../types/contentType.entity.ts';
 import type { Content } from './content.entity.ts';
 import type { ContentVersion } from './contentVersion.entity.ts';
-import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
-import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 
 /** Fields that the server maintains, and fields joined from other tables. */
 type Kept =

@@ -1,21 +1,21 @@
 import type { EntityManager } from 'typeorm';
-import { AppError, notFound } from '../base/errors.ts';
-import { isoDate, type Row } from '../base/isoDates.ts';
-import type { OpenLibrary } from '../base/libraries/openLibrary.ts';
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
-import { PreparedStatement } from '../base/prepared.ts';
-import { transaction } from '../base/transaction.ts';
-import { hasWebhook, queueEvents } from '../webhooks/webhookEvents.ts';
+import { AppError, notFound } from '../../base/errors.ts';
+import { isoDate, type Row } from '../../base/isoDates.ts';
+import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
+import { PreparedStatement } from '../../base/prepared.ts';
+import { transaction } from '../../base/transaction.ts';
+import { hasWebhook, queueEvents } from '../../webhooks/webhookEvents.ts';
+import { type AskedVersion, refuseUnclear, versionNumber } from '../labels/askedVersion.ts';
+import type { ContentLabel } from '../labels/contentLabel.entity.ts';
+import { starredBy } from '../libraries/stars.ts';
+import { markersOf, targetsOf } from '../references/references.ts';
+import type { SharedLink } from '../sharing/sharedLink.entity.ts';
+import { OPEN_SUGGESTIONS } from '../suggestions/suggestions.rows.ts';
+import { TAGS_OF_CONTENT } from '../tags/tags.rows.ts';
 import type { Content } from './content.entity.ts';
 import { contentEvents, queueContentEvents, removedEvents } from './contentEvents.rows.ts';
 import { FIELD_NAMES, namedJoins, shownColumns, storedColumns, VERSIONED_FIELDS } from './contentFields.ts';
-import { type AskedVersion, refuseUnclear, versionNumber } from './labels/askedVersion.ts';
-import type { ContentLabel } from './labels/contentLabel.entity.ts';
-import { starredBy } from './libraries/stars.ts';
-import { markersOf, targetsOf } from './references/references.ts';
-import type { SharedLink } from './sharing/sharedLink.entity.ts';
-import { OPEN_SUGGESTIONS } from './suggestions/suggestions.rows.ts';
-import { TAGS_OF_CONTENT } from './tags/tags.rows.ts';
 
 type NotShown =
   'contentTypeId' | 'stateId' | 'starredAt' | 'deletedAt' | 'foldedTitle' | 'searchText' | 'hasLetterPairs';

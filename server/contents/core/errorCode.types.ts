@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
-import { ERROR_CODES, GRAPHQL_CODES } from '../base/errorCodes/errorCodes.ts';
-import type { CodeMeaning } from '../base/errorCodes/errorMeaning.ts';
+import { ERROR_CODES, GRAPHQL_CODES } from '../../base/errorCodes/errorCodes.ts';
+import type { CodeMeaning } from '../../base/errorCodes/errorMeaning.ts';
 
 /** The meaning of each `extensions.code`. */
 const MEANINGS: Record<string, CodeMeaning> = {

@@ -1,5 +1,5 @@
-import { invalid, notFound } from '../base/errors.ts';
-import { MAX_LIST, parseIds } from '../base/validation.ts';
+import { invalid, notFound } from '../../base/errors.ts';
+import { MAX_LIST, parseIds } from '../../base/validation.ts';
 import type { ContentRow } from './content.rows.ts';
 
 /** The error of one item of a bulk call; the other items succeeded. */

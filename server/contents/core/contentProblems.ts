@@ -1,6 +1,6 @@
-import { CONTENT_TEXTS, contentTextProblem, type TextRule } from '../../rules/contentRules.ts';
-import { definitionsProblem } from '../../rules/variableDefinitions.ts';
-import { Problems } from '../base/validation.ts';
+import { CONTENT_TEXTS, contentTextProblem, type TextRule } from '../../../rules/contentRules.ts';
+import { definitionsProblem } from '../../../rules/variableDefinitions.ts';
+import { Problems } from '../../base/validation.ts';
 import { TEXT_FIELDS, type WrittenFields } from './contentFields.ts';
 
 const MAX_TYPE_NAME = 60;

@@ -1,13 +1,13 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { InRest } from '../base/rest/typeFields.ts';
-import { ContentLabel } from './labels/contentLabel.entity.ts';
-import { Library } from './libraries/library.entity.ts';
-import { ContentState, DRAFT_STATE_ID } from './pages/contentState.entity.ts';
-import { ContextReference } from './references/contextReference.entity.ts';
-import { SharedLink } from './sharing/sharedLink.entity.ts';
-import { ContentType, UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
-import { VariableType } from './variables/definition.types.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
+import { ContentLabel } from '../labels/contentLabel.entity.ts';
+import { Library } from '../libraries/library.entity.ts';
+import { ContentState, DRAFT_STATE_ID } from '../pages/contentState.entity.ts';
+import { ContextReference } from '../references/contextReference.entity.ts';
+import { SharedLink } from '../sharing/sharedLink.entity.ts';
+import { ContentType, UNASSIGNED_TYPE_ID } from '../types/contentType.entity.ts';
+import { VariableType } from '../variables/definition.types.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A saved prompt of a library.' })
 @Entity('contents')

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { isoText } from '../base/isoDates.ts';
-import type { OpenLibrary } from '../base/libraries/openLibrary.ts';
-import { queueEvents } from '../webhooks/webhookEvents.ts';
+import { isoText } from '../../base/isoDates.ts';
+import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
+import { queueEvents } from '../../webhooks/webhookEvents.ts';
 
 /** The library $1, and who made the change: the user $3. */
 const ORIGIN = `'library_id', $1::int, 'changed_by', (SELECT username FROM users WHERE id = $3::int)`;

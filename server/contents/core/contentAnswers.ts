@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { restErrorSchema } from '../base/rest/restErrors.ts';
-import { rowId, versionNumber } from '../base/rest/restSchemas.ts';
-import { fieldSchemas, restPage, restShape, type RowOf } from '../base/rest/restShape.ts';
+import { restErrorSchema } from '../../base/rest/restErrors.ts';
+import { rowId, versionNumber } from '../../base/rest/restSchemas.ts';
+import { fieldSchemas, restPage, restShape, type RowOf } from '../../base/rest/restShape.ts';
+import { ContextReference } from '../references/contextReference.entity.ts';
+import { SharedLink } from '../sharing/sharedLink.entity.ts';
+import type { SharedContentRow } from '../sharing/sharing.service.ts';
+import { ContentType } from '../types/contentType.entity.ts';
 import { Content } from './content.entity.ts';
 import { WRITTEN_FIELDS, type WrittenFields } from './contentFields.ts';
 import { ContentPage, SharedContent } from './contents.types.ts';
-import { ContextReference } from './references/contextReference.entity.ts';
-import { SharedLink } from './sharing/sharedLink.entity.ts';
-import type { SharedContentRow } from './sharing/sharing.service.ts';
-import { ContentType } from './types/contentType.entity.ts';
 
 /** REST responses for contents, where they differ from the GraphQL types. */
 

@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
-import { ABOUT_TEXTS } from '../../rules/contentRules.ts';
-import { LIBRARY } from '../base/libraries/libraryArgument.ts';
+import { ABOUT_TEXTS } from '../../../rules/contentRules.ts';
+import { LIBRARY } from '../../base/libraries/libraryArgument.ts';
 import {
   AFTER,
   DEFAULT_PAGE_SIZE,
@@ -9,11 +9,11 @@ import {
   PageArgs,
   type PageRequest,
   UPDATED_SINCE,
-} from '../base/paging.ts';
+} from '../../base/paging.ts';
+import { DRAFT_STATE_ID } from '../pages/contentState.entity.ts';
+import { UNASSIGNED_TYPE_ID } from '../types/contentType.entity.ts';
+import { VariableInput } from '../variables/definition.types.ts';
 import { inWords, type NewContent, TEXT_SENTENCES } from './contentFields.ts';
-import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
-import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
-import { VariableInput } from './variables/definition.types.ts';
 
 export enum ContentOrder {
   UPDATED_AT = 'updated_at',

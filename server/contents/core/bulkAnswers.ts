@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ERROR_CODES } from '../base/errorCodes/errorCodes.ts';
-import { restShape } from '../base/rest/restShape.ts';
+import { ERROR_CODES } from '../../base/errorCodes/errorCodes.ts';
+import { restShape } from '../../base/rest/restShape.ts';
 import { ChangedContents, DeletedContents, FailedItem } from './contents.types.ts';
 
 /** REST bodies and responses of bulk calls. */

@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { InRest } from '../base/rest/typeFields.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
+import { ContentType, UNASSIGNED_TYPE_ID } from '../types/contentType.entity.ts';
+import { VariableType } from '../variables/definition.types.ts';
 import { Content } from './content.entity.ts';
-import { ContentType, UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
-import { VariableType } from './variables/definition.types.ts';
 
 /** Rows are only inserted, in the transaction of the save. */
 @ObjectType({ simpleResolvers: true, description: 'A content as one save left it.' })

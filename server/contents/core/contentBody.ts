@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fieldsOf } from '../base/rest/typeFields.ts';
+import { fieldsOf } from '../../base/rest/typeFields.ts';
+import { variablesBody } from '../variables/definitionAnswers.ts';
 import { Content } from './content.entity.ts';
 import { eachTextColumn, TEXT_SENTENCES } from './contentFields.ts';
-import { variablesBody } from './variables/definitionAnswers.ts';
 
 /** The written fields of a content in a REST request or an imported file. */
 

@@ -1,15 +1,15 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { TextRange } from '../../rules/fillPrompt.ts';
-import { Page } from '../base/paging.ts';
-import { InRest } from '../base/rest/typeFields.ts';
-import { MAX_LIST } from '../base/validation.ts';
+import type { TextRange } from '../../../rules/fillPrompt.ts';
+import { Page } from '../../base/paging.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
+import { MAX_LIST } from '../../base/validation.ts';
+import { SharedLink } from '../sharing/sharedLink.entity.ts';
+import { ContentType } from '../types/contentType.entity.ts';
+import { VariableType } from '../variables/definition.types.ts';
 import { Content } from './content.entity.ts';
 import type { WrittenFields } from './contentFields.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
 import { GraphqlErrorCode } from './errorCode.types.ts';
-import { SharedLink } from './sharing/sharedLink.entity.ts';
-import { ContentType } from './types/contentType.entity.ts';
-import { VariableType } from './variables/definition.types.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'How many contents a filter by this type would show.' })
 export class ContentTypeCount {

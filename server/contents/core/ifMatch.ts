@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from '../base/errors.ts';
+import { invalid } from '../../base/errors.ts';
 
 export const ifMatch = z.string().meta({
   description: 'The version that was read. If there is a later one, the call fails with 409 and nothing is changed.',
