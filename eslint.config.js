@@ -32,6 +32,11 @@ const AUTO_FOCUS = {
   selector: 'JSXAttribute[name.name="autoFocus"]',
   message: 'A window whose field has it loses the focus when it closes: data-initial-focus, or takeFocus on a page.',
 };
+const TUPLE = {
+  selector:
+    'CallExpression[callee.property.name="toEqual"][arguments.0.type="ArrayExpression"] > MemberExpression > CallExpression[callee.name="expect"] > ArrayExpression[elements.length>1]:not(:has(SpreadElement))',
+  message: 'Expect each value by itself, or an object that names them.',
+};
 const NONREACTIVE = 'directive @nonreactive on FIELD | FRAGMENT_SPREAD';
 const GRAPHQL = { schema: ['schema.graphql', NONREACTIVE], documents: 'client/**/*.graphql' };
 const restrictedGlobal = (message, ...names) => names.map((name) => ({ name, message }));
@@ -120,5 +125,8 @@ export default defineConfig(
     plugins: { suspire: { rules: { 'text-next-to-elements': textNextToElements } } },
     rules: { 'suspire/text-next-to-elements': 'error' },
   },
-  { files: ['tests/**/*.{ts,tsx}'], rules: { '@typescript-eslint/no-misused-promises': 'off' } },
+  {
+    files: ['tests/**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-misused-promises': 'off', 'no-restricted-syntax': ['error', SAVE, TUPLE] },
+  },
 );

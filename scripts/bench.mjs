@@ -6,6 +6,10 @@ const BENCHES = {
     file: 'bench/libraryPage.ts',
     about: 'Pages a second of the Library over GraphQL, REST and other servers (needs PostgreSQL).',
   },
+  cold: {
+    file: 'bench/coldPage.ts',
+    about: 'Time of the first pages after a start and after an idle time, as a ratio to a warm one (needs PostgreSQL).',
+  },
   search: {
     file: 'bench/search.ts',
     about: 'Time of a search by the size of the library; fails if one reads a whole table (needs PostgreSQL).',

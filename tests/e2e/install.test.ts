@@ -40,7 +40,7 @@ describe('the web app manifest', () => {
     );
     for (const { src, sizes, type } of icons) {
       const answer = await get(src);
-      expect([src, answer.headers.get('content-type')]).toEqual([src, type]);
+      expect({ src, type: answer.headers.get('content-type') }).toEqual({ src, type });
       const image = Buffer.from(await answer.arrayBuffer());
       expect(image.length).toBeLessThan(20_000);
       if (type === 'image/png') expect(`${image.readUInt32BE(16)}x${image.readUInt32BE(20)}`).toBe(sizes);

@@ -29,7 +29,8 @@ describe('recognising a file', () => {
     ['a text without an extension', 'folder.d/Modelfile', 'FROM x', 'TEXT', 1],
   ])('recognises %s', (_, name, text, format, count) => {
     const found = read(name, text);
-    expect([found.format, found.prompts.length]).toEqual([format, count]);
+    expect(found.format).toEqual(format);
+    expect(found.prompts.length).toEqual(count);
   });
 
   it.each([

@@ -187,7 +187,10 @@ describe('operations that name a shared library', () => {
               : body,
           });
     expect('errors' in reply ? decisionOfGraphQL(reply) : decisionOfRest(reply)).toBe(decision);
-    expect([field, reply.text.includes(SECRET)]).toEqual([field, decision === 'OK' && SHOWN.test(field)]);
+    expect({ field, isShown: reply.text.includes(SECRET) }).toEqual({
+      field,
+      isShown: decision === 'OK' && SHOWN.test(field),
+    });
   });
 
   it('are all in this table or in that of operations', () => {

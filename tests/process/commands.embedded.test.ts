@@ -73,7 +73,11 @@ describe('a command', () => {
   ])('answers %s with its usage and writes nothing', async (_, lines, code, output) => {
     const DATA_DIR = path.join(newDataDir({ empty: true }), 'new');
     for (const line of lines)
-      expect([line, await run(line, { DATA_DIR })]).toEqual([line, { code, output: expect.stringMatching(output) }]);
+      expect({ line, ...(await run(line, { DATA_DIR })) }).toEqual({
+        line,
+        code,
+        output: expect.stringMatching(output),
+      });
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
@@ -89,10 +93,11 @@ describe('a command', () => {
       `backup ${parent}/file`,
       `move --to ${parent}/target`,
     ])
-      expect([line, await run(line, { DATA_DIR })]).toEqual([
+      expect({ line, ...(await run(line, { DATA_DIR })) }).toEqual({
         line,
-        { code: 1, output: expect.stringContaining(missing) },
-      ]);
+        code: 1,
+        output: expect.stringContaining(missing),
+      });
     expect(readdirSync(parent)).toEqual([]);
   });
 
@@ -102,7 +107,8 @@ describe('a command', () => {
     const made = await run('seed', { DATA_DIR });
     const [, password] =
       /^Created the account demo with the password "(\w{12})" and \d+ prompts\.$/m.exec(made.output) ?? [];
-    expect([made.code, password]).toEqual([0, expect.any(String)]);
+    expect(made.code).toBe(0);
+    expect(password).toEqual(expect.any(String));
     expect(await run('seed', { DATA_DIR })).toEqual({
       code: 1,
       output:

@@ -161,10 +161,10 @@ describe('the kernel lock', () => {
   it('is refused with an explanation when the package has no binary', async () => {
     const riscv = `data:text/javascript,Object.defineProperty(process, 'arch', { value: 'riscv64' })`;
     const { has, refusal } = await contender(['--import', riscv]).want();
-    expect([has, refusal]).toEqual([
-      false,
+    expect(has).toBe(false);
+    expect(refusal).toBe(
       `Error: The data directory ${folder} cannot be locked: fs-native-extensions has no binary for ${process.platform}-riscv64. Use a folder on a local disk that this user can write to, or set DATABASE_URL.`,
-    ]);
+    );
   });
 });
 

@@ -25,6 +25,8 @@ export interface ContentCursor {
 
 export interface SqlOrder {
   rank: string;
+  /** The rank of a content whose title contains no word; null if the order does not rank. */
+  lastRank: string | null;
   column: string;
   cast: string;
   direction: 'ASC' | 'DESC';
@@ -43,12 +45,15 @@ export function sqlOrder(orderBy: ContentOrder, orderDirection: OrderDirection, 
   const { direction, beyond, sign } = DIRECTIONS[orderDirection];
   const isRanked = orderBy === ContentOrder.BEST_MATCH && patterns !== null;
   const keys = ['rank', 'key', 'c.id'].map((key) => `${key} ${direction}`).join(', ');
-  return { rank: isRanked ? `${sign}${titleRank(patterns)}` : '0', column, cast, direction, keys, beyond };
+  const rank = isRanked ? `${sign}${titleRank(patterns)}` : '0';
+  return { rank, lastRank: isRanked ? `${sign}${NO_WORD}` : null, column, cast, direction, keys, beyond };
 }
+
+const NO_WORD = 2;
 
 /** 0: the title contains every word; 1: some of them; 2: none. */
 const titleRank = (patterns: string) =>
-  `(CASE WHEN c.folded_title LIKE ALL (${patterns}) THEN 0 WHEN c.folded_title LIKE ANY (${patterns}) THEN 1 ELSE 2 END)`;
+  `(CASE WHEN c.folded_title LIKE ALL (${patterns}) THEN 0 WHEN c.folded_title LIKE ANY (${patterns}) THEN 1 ELSE ${NO_WORD} END)`;
 
 /** The kind of cursor list for this order. */
 export const cursorListOf = (orderBy: ContentOrder): CursorList => ({

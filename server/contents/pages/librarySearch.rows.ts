@@ -192,16 +192,40 @@ async function pageOfMany(db: EntityManager, selection: Selection, filter: Searc
   const leftMatches = firstOf(
     `SELECT c.id FROM contents c WHERE ${[IN_LIBRARY, ...left].join(' AND ')} AND ${hasWords('c')}`,
   );
+  const walk = (rank: string, conditions: string[] = []) =>
+    `SELECT c.id, rank, key
+       FROM (SELECT c.id, ${rank} AS rank, ${order.column} AS key FROM contents c
+              WHERE ${[IN_LIBRARY, ...left, ...behind, ...conditions].join(' AND ')} ORDER BY ${order.keys}) c
+      WHERE (SELECT ${hasWords('t')} FROM contents t WHERE t.library_id = $1 AND t.id = c.id) LIMIT $2::int + $3::int`;
+  const titled = order.lastRank === null ? null : await titledWithAWord(db, library.id, patterns);
+  const titledIds = titled && `($${parameters.push(titled)}::int[])`;
+  const walks =
+    order.lastRank !== null && titledIds
+      ? [walk(order.rank, [`c.id = ANY ${titledIds}`]), walk(order.lastRank, [`c.id <> ALL ${titledIds}`])]
+      : [walk(order.rank)];
   const [found]: { places: ContentCursor[]; found: number }[] = await db.query(
     `SELECT (SELECT coalesce(json_agg(place), '[]') FROM (
-               SELECT c.id, rank, key::text AS "orderKey"
-                 FROM (SELECT c.id, ${order.rank} AS rank, ${order.column} AS key FROM contents c
-                        WHERE ${[IN_LIBRARY, ...left, ...behind].join(' AND ')} ORDER BY ${order.keys}) c
-                WHERE (SELECT ${hasWords('t')} FROM contents t WHERE t.library_id = $1 AND t.id = c.id) LIMIT $2 OFFSET $3) place) AS places,
+               SELECT c.id, rank, key::text AS "orderKey" FROM (${walks.map((each) => `(${each})`).join(' UNION ALL ')}) c
+                ORDER BY ${order.keys} LIMIT $2 OFFSET $3) place) AS places,
             ${filters.length > 0 ? `(SELECT count(*)::int FROM ${leftMatches} first)` : MAX_COUNTED} AS found`,
     parameters,
   );
   return found ?? { places: [], found: 0 };
+}
+
+/** With more titles that contain a word of the search, all contents are ranked. */
+const MAX_TITLED = 5_000;
+
+/**
+ * The contents whose titles contain a word of the search, found in the index of titles alone: ranking all contents would
+ * read each of them. Null if there are too many.
+ */
+async function titledWithAWord(db: EntityManager, libraryId: number, patterns: string[]): Promise<number[] | null> {
+  const rows: { id: number }[] = await db.query(
+    `SELECT c.id FROM contents c WHERE ${IN_LIBRARY} AND c.folded_title LIKE ANY ($2::text[]) LIMIT ${MAX_TITLED + 1}`,
+    [libraryId, patterns],
+  );
+  return rows.length > MAX_TITLED ? null : rows.map(({ id }) => id);
 }
 
 /**

@@ -83,10 +83,10 @@ describe('an upload that fails', () => {
     };
     const { status, body } = await upload(server, owner, aPng());
     fileStore.write = write;
-    expect([status, (body as { error: string }).error]).toEqual([
-      503,
+    expect(status).toBe(503);
+    expect((body as { error: string }).error).toBe(
       'The storage for files is currently unavailable. Please try again shortly.',
-    ]);
+    );
     const { body: list } = await rest(server, 'GET', '/files/', { as: owner });
     expect(list).toMatchObject({ total_count: 0 });
   });

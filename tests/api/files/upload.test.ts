@@ -118,7 +118,8 @@ describe('an upload', () => {
   ])('refuses %s', async (_, bytes, sentence) => {
     const owner = await aUser(server);
     const { status, body } = await upload(server, owner, bytes);
-    expect([status, (body as { error: string }).error]).toEqual([400, sentence]);
+    expect(status).toBe(400);
+    expect((body as { error: string }).error).toEqual(sentence);
   });
 
   it('needs a name of one line', async () => {
@@ -143,7 +144,8 @@ describe('the bytes of a file', () => {
         etag: expect.stringMatching(/^"[^"]+"$/),
       });
       const again = await bytesAt(server, path, owner, { 'if-none-match': String(headers.get('etag')) });
-      expect([again.status, again.bytes.length]).toEqual([304, 0]);
+      expect(again.status).toBe(304);
+      expect(again.bytes.length).toBe(0);
     }
   });
 

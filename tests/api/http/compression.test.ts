@@ -1,3 +1,4 @@
+import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => uncompressed.close());
 
 const BROWSER = 'gzip, deflate, br, zstd';
+/** Node before 22.15 has no zstd. */
+const BEST = 'createZstdCompress' in zlib ? 'zstd' : 'br';
 const get = (path: string, accepted: string) =>
   rest(server, 'GET', path, { as: me, headers: { 'accept-encoding': accepted } });
 const over = {
@@ -31,7 +34,8 @@ const over = {
 
 describe.each(Object.entries(over))('a page over %s', (_, ask) => {
   it.each([
-    [BROWSER, 'br'],
+    [BROWSER, BEST],
+    ['gzip, deflate, br', 'br'],
     ['br;q=0.5, gzip', 'gzip'],
     ['gzip', 'gzip'],
     ['deflate', 'deflate'],
@@ -55,7 +59,7 @@ describe('compression', () => {
   it('compresses a long file', async () => {
     await aContent(server, { owner: me, title: 'Longest', content: 'A line of “text”.\n'.repeat(20_000) });
     const file = await get('/contents/export/', BROWSER);
-    expect(file.headers.get('content-encoding')).toBe('br');
+    expect(file.headers.get('content-encoding')).toBe(BEST);
     expect(file.text).toBe((await get('/contents/export/', 'identity')).text);
     expect(file.text.length).toBeGreaterThan(300_000);
   });

@@ -155,12 +155,17 @@ describe('a reference that the reader may not read', () => {
       `/contents/?library_id=${libraryId}`,
     ]) {
       const { status, text } = await rest(server, 'GET', path, { as: bob });
-      expect([path, status, text.includes(SECRET), text.includes('"is_hidden":true')]).toEqual([
+      expect({
         path,
-        200,
-        false,
-        true,
-      ]);
+        status,
+        isSecretShown: text.includes(SECRET),
+        isHidden: text.includes('"is_hidden":true'),
+      }).toEqual({
+        path,
+        status: 200,
+        isSecretShown: false,
+        isHidden: true,
+      });
     }
   });
 
@@ -202,7 +207,11 @@ describe('a reference that the reader may not read', () => {
       expect(changed.errors).toEqual([]);
       for (const path of [`/api/shared-content/${shareId}/`, `/share/${shareId}`]) {
         const page = await (await fetch(`${server.url}${path}`)).text();
-        expect([path, page.includes(SECRET), page.includes('Write in this style')]).toEqual([path, false, true]);
+        expect({
+          path,
+          isSecretShown: page.includes(SECRET),
+          isPromptShown: page.includes('Write in this style'),
+        }).toEqual({ path, isSecretShown: false, isPromptShown: true });
       }
     }
     const kept = await graphql(

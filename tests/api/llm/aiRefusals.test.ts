@@ -35,7 +35,7 @@ describe('a part of a request that a model refuses', () => {
       expect(await ask(gateway)).toMatchObject({ text: 'A good answer.', end: {} });
       const accepted = llm.asked.at(-1)?.body;
       for (const [field, value] of Object.entries(part.sent))
-        expect([field, accepted?.[field]]).toEqual([field, value]);
+        expect({ field, value: accepted?.[field] }).toEqual({ field, value });
       const before = llm.asked.length;
       expect(await ask(gateway)).toMatchObject({ text: 'A good answer.', end: {} });
       expect(llm.asked.length - before).toBe(part.isOnce ? 2 : 1);

@@ -53,7 +53,8 @@ describe.each(runApis(server))('a token bound to libraries over %s', (_api, runs
       ['goOn', runs.goOn(token, answer)],
       ['remove', runs.remove(token, run.id)],
     ];
-    for (const [call, outcome] of calls) expect([call, codeOf(await outcome)]).toEqual([call, 'NOT_FOUND']);
+    for (const [call, outcome] of calls)
+      expect({ call, code: codeOf(await outcome) }).toEqual({ call, code: 'NOT_FOUND' });
     expect(await isFollowed(token, answer)).toEqual(['NOT_FOUND']);
     expect(valueOf(await runs.read(me, run.id))).toEqual(run);
   });

@@ -227,7 +227,13 @@ describe('the generated text', () => {
     await generate(user);
     await waitFor(() => expect(text()).toMatch(/^Typed\.\n\non on /));
     await user.click(await button('Discard draft'));
-    await waitFor(() => expect([text(), isReadOnly(), status()]).toEqual(['Saved.', false, '']));
+    await waitFor(() =>
+      expect({ text: text(), isReadOnly: isReadOnly(), status: status() }).toEqual({
+        text: 'Saved.',
+        isReadOnly: false,
+        status: '',
+      }),
+    );
     expect(sessionStorage.getItem(`suspire.draft.ada.${item.id}`)).toBeNull();
   });
 });

@@ -64,6 +64,11 @@ describe.each(apis(server))('a search with thousands of results over %s', (_, ap
     expect(found.slice(0, 5).toSorted()).toEqual([1, 1001, 2001, 3001, 4001].map((n) => `Common ${n}`));
     expect(found.slice(5)).toEqual(byChange);
   });
+
+  it.each(['asc', 'desc'] as const)('ranks more than 5,000 titles with a word, %s', async (orderDir) => {
+    const byChange = await titles({ orderBy: 'updated_at', orderDir, pageSize: 3 });
+    expect(await titles({ search: 'number', orderBy: 'best_match', orderDir, pageSize: 3 })).toEqual(byChange);
+  });
 });
 
 describe('a search with thousands of results over GraphQL only', () => {

@@ -80,7 +80,8 @@ describe('a subscription', () => {
       refreshSession: () => FRESH,
     });
     await screen.findByRole('alert');
-    expect([served('generation').length, served('refreshSession').length]).toEqual([1, 0]);
+    expect(served('generation').length).toBe(1);
+    expect(served('refreshSession').length).toBe(0);
   });
 
   it('shows the error that ended it', async () => {

@@ -15,7 +15,8 @@ export const adminCommand = (env: () => Record<string, string>) => {
   /** Returns the JSON output of a command that must succeed. */
   async function found<Data>(...words: string[]): Promise<Data> {
     const { code, output } = await admin(...words, '--json');
-    expect([code, output]).toEqual([0, expect.any(String)]);
+    expect(code).toBe(0);
+    expect(output).toEqual(expect.any(String));
     return JSON.parse(output) as Data;
   }
 
