@@ -12,6 +12,13 @@ const TRUST_MS = 2_000;
 const READ_MS = 3_000;
 const CANCELLED = '57014';
 
+/**
+ * The name by which the primary knows this replica: application_name in its connection, which Patroni sets to the
+ * member's name, or else cluster_name. The connection is visible to pg_monitor.
+ */
+const REPLICA_NAME = `coalesce((SELECT substring(conninfo FROM '(?:^| )application_name=(\\S+)') FROM pg_stat_wal_receiver),
+                       current_setting('cluster_name'))`;
+
 type Work<Result> = (db: EntityManager) => Promise<Result>;
 
 /**
@@ -70,7 +77,7 @@ export class ReplicaReads implements LibraryReads {
     if (!this.replica) return null;
     if (!this.replica.isInitialized) await this.replica.initialize();
     const [there]: (Standby | undefined)[] = await this.replica.query(
-      `SELECT system_identifier::text AS id, current_setting('cluster_name') AS name, pg_is_in_recovery() AS "isStandby",
+      `SELECT system_identifier::text AS id, ${REPLICA_NAME} AS name, pg_is_in_recovery() AS "isStandby",
               pg_last_wal_replay_lsn() < $1::pg_lsn AS "isBehind" FROM pg_control_system()`,
       [this.#flushed],
     );
