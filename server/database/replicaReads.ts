@@ -26,7 +26,7 @@ type Work<Result> = (db: EntityManager) => Promise<Result>;
  */
 export class ReplicaReads implements LibraryReads {
   #trustedUntil = 0;
-  /** The replica of the last check without a doubt, and the time of that check. */
+  /** The replica for which the primary waited at the last check that reached both, and the time of that check. */
   #confirmed: { address: string; at: number } | null = null;
   #isPrimaryLost = false;
   /** The last logged state: why the primary is used, or null if the replica is. */
@@ -109,8 +109,10 @@ export class ReplicaReads implements LibraryReads {
     if (!there || !here) return 'It does not identify itself.';
     this.#flushed = here.flushed;
     const doubt = doubtOf(there, here);
-    if (doubt === null) this.#confirmed = { address: there.address, at: now };
-    return doubt;
+    if (doubt !== null) return doubt;
+    // A replica that lags still has every acknowledged write.
+    this.#confirmed = { address: there.address, at: now };
+    return there.isBehind ? 'The replica lags more than a second.' : null;
   }
 
   /** Whether this replica was confirmed less than a minute ago. */
@@ -155,6 +157,7 @@ interface Primary {
   state: string | null;
 }
 
+/** Why the primary may acknowledge writes that this replica lacks; null if it waits for the replica. */
 function doubtOf(there: Standby, here: Primary): string | null {
   if (!there.isStandby) return 'DATABASE_READ_URL leads to no replica.';
   if (there.id !== here.id) return 'DATABASE_READ_URL leads to a replica of another server.';
@@ -163,7 +166,7 @@ function doubtOf(there: Standby, here: Primary): string | null {
   if (!here.maySee) return 'The role of DATABASE_URL may not see pg_stat_replication: grant it pg_monitor.';
   if (here.state !== 'sync')
     return `The primary does not wait for the replica “${there.name}” (${here.state ?? 'not connected'}); name it in synchronous_standby_names.`;
-  return there.isBehind ? 'The replica lags more than a second.' : null;
+  return null;
 }
 
 const isUnavailable = (error: unknown) => toAppError(error).code === 'SERVICE_UNAVAILABLE';

@@ -13,8 +13,9 @@ const MS = { tenth: 2_000, whole: 20_000 };
 const ROUNDS = { tenth: 1, whole: 2 };
 /** How long the replication is cut before the primary fails. */
 const CUT_MS = 1_000;
-/** The promise: writes return within this time. */
-const MAX_PAUSE_MS = 30_000;
+/** The promise: writes return within this time. Only the whole run judges times; 10 % may run on a busy machine. */
+const MAX_MS_WITHOUT_WRITE = 30_000;
+const MAX_MS_WITHOUT_READ = 10_000;
 const PATIENCE_MS = 90_000;
 
 /** A fault of the primary's machine, and its end. */
@@ -103,7 +104,10 @@ const failOver = (fault: Fault, extent: Extent, rounds: number, replaced: Record
         ...lost.map(({ by, title }) => `“${title}” of ${by.username} was acknowledged and is lost.`),
         ...ledger.stale,
         ...signedOut.map((username) => `${username} was signed out.`),
-        ...(ledger.longestPauseMs > MAX_PAUSE_MS ? ['Writes did not return within 30 seconds.'] : []),
+        ...(extent === 'whole' && ledger.longestPauseMs > MAX_MS_WITHOUT_WRITE
+          ? ['Writes were away for too long.']
+          : []),
+        ...(extent === 'whole' && reader.longestPauseMs > MAX_MS_WITHOUT_READ ? ['Reads were away for too long.'] : []),
       ],
     };
   });

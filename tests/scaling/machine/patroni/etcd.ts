@@ -1,6 +1,6 @@
 import { type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { freePort } from '../../../support/processes/freePort.ts';
+import { lastingPort } from '../../../support/processes/freePort.ts';
 import { signal, treeOf } from '../../../support/processes/processTree.ts';
 import { ownersSpawn, systemProgram } from '../../../support/processes/systemPrograms.ts';
 import { example } from '../examples.ts';
@@ -24,7 +24,7 @@ export class Etcd {
   static async three(scratch: string): Promise<Etcd[]> {
     const program = await systemProgram('etcd');
     const ports: Ports[] = [];
-    for (let n = 0; n < 3; n++) ports.push({ client: await freePort(), peer: await freePort() });
+    for (let n = 0; n < 3; n++) ports.push({ client: await lastingPort(), peer: await lastingPort() });
     return ports.map(({ client }, n) => new Etcd(program, environment(scratch, ports, n), client));
   }
 

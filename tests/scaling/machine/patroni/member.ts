@@ -2,7 +2,7 @@ import { type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../../support/processes/freePort.ts';
+import { lastingPort } from '../../../support/processes/freePort.ts';
 import { isAlive, signal, treeOf } from '../../../support/processes/processTree.ts';
 import { ownersSpawn, postgresPrograms, systemProgram } from '../../../support/processes/systemPrograms.ts';
 import { example } from '../examples.ts';
@@ -38,7 +38,7 @@ export class Member {
   static async make(scratch: string, number: number, etcds: Etcd[], replaced: Record<string, string>) {
     const name = `database${number}`;
     const etcd = etcds[number - 1] as Etcd;
-    const member = new Member(name, await freePort(), await freePort(), path.join(scratch, name), etcd);
+    const member = new Member(name, await lastingPort(), await lastingPort(), path.join(scratch, name), etcd);
     await member.#write(etcds, replaced);
     return member;
   }
