@@ -70,9 +70,7 @@ export class Machine<Kind extends Databases = ByHand> {
     work: (machine: Machine<Kind>) => Promise<Result>,
   ): Promise<Result> {
     const scratch = mkdtempSync(path.join(tmpdir(), 'suspire-scaling-'));
-    const undo: Undo = process.env.H_KEEP
-      ? []
-      : [() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })];
+    const undo: Undo = [() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })];
     const clean = async () => {
       for (const step of undo.splice(0).reverse()) await step();
     };
