@@ -54,7 +54,7 @@ export class ReplicaReads implements LibraryReads {
   }
 
   async read<Result>(work: Work<Result>): Promise<Result> {
-    if (!this.replica || !this.#isTrusted) return work(this.primary.manager);
+    if (!this.replica || performance.now() > this.#trustedUntil) return this.#atPrimary(work, READ_MS);
     try {
       return await soon(work(this.replica.manager), READ_MS);
     } catch (error) {
@@ -63,19 +63,20 @@ export class ReplicaReads implements LibraryReads {
     }
   }
 
-  async primaryFirst<Result>(work: Work<Result>): Promise<Result> {
-    if (this.#isPrimaryLost) return this.read(work);
-    if (!this.replica || !this.#isTrusted) return work(this.primary.manager);
-    try {
-      return await soon(work(this.primary.manager), CHECK_MS);
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      return work(this.replica.manager);
-    }
+  primaryFirst<Result>(work: Work<Result>): Promise<Result> {
+    return this.#isPrimaryLost ? this.read(work) : this.#atPrimary(work, CHECK_MS);
   }
 
-  get #isTrusted() {
-    return performance.now() <= this.#trustedUntil;
+  /** Reads from the primary. If it does not respond within `ms`, reads from the replica if that was just confirmed. */
+  async #atPrimary<Result>(work: Work<Result>, ms: number): Promise<Result> {
+    const isConfirmed = () => performance.now() < (this.#confirmed?.at ?? -Infinity) + 2 * TRUST_MS;
+    if (!this.replica || !isConfirmed()) return work(this.primary.manager);
+    try {
+      return await soon(work(this.primary.manager), ms);
+    } catch (error) {
+      if (!isUnavailable(error) || sqlState(error) === CANCELLED || !isConfirmed()) throw error;
+      return work(this.replica.manager);
+    }
   }
 
   async #check() {
@@ -98,8 +99,9 @@ export class ReplicaReads implements LibraryReads {
     if (!this.replica) return null;
     if (!this.replica.isInitialized) await soon(this.replica.initialize(), CHECK_MS);
     const [there]: (Standby | undefined)[] = await soon(this.replica.query(STANDBY, [this.#flushed]), CHECK_MS);
+    if (there?.address !== this.#confirmed?.address) this.#confirmed = null;
     const answer = await soon(this.primary.query(PRIMARY, [there?.name]), CHECK_MS).catch((error: unknown) => {
-      if (isUnavailable(error) && there && this.#mayGoOnAt(there, now)) return null;
+      if (isUnavailable(error) && this.#confirmed && now < this.#confirmed.at + WITHOUT_PRIMARY_MS) return null;
       throw error;
     });
     this.#isPrimaryLost = answer === null;
@@ -113,11 +115,6 @@ export class ReplicaReads implements LibraryReads {
     // A replica that lags still has every acknowledged write.
     this.#confirmed = { address: there.address, at: now };
     return there.isBehind ? 'The replica lags more than a second.' : null;
-  }
-
-  /** Whether this replica was confirmed less than a minute ago. */
-  #mayGoOnAt({ address }: Standby, now: number): boolean {
-    return this.#confirmed?.address === address && now < this.#confirmed.at + WITHOUT_PRIMARY_MS;
   }
 }
 

@@ -31,7 +31,7 @@ const KILLED: Fault = {
     await primary.kill();
   },
   heal: async (primary) => {
-    primary.mend();
+    primary.reconnect();
     await primary.start();
   },
 };
@@ -39,7 +39,7 @@ const KILLED: Fault = {
 /** The split brain: clients still reach the old primary while another one is promoted. */
 const CUT_OFF: Fault = {
   strike: async (primary) => primary.cutOff(),
-  heal: async (primary) => primary.mend(),
+  heal: async (primary) => primary.reconnect(),
 };
 
 const HUNG: Fault = {
@@ -50,7 +50,7 @@ const HUNG: Fault = {
   },
   heal: async (primary) => {
     primary.resume();
-    primary.mend();
+    primary.reconnect();
   },
 };
 

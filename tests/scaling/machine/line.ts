@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy to a local port. After cut() nothing passes, but the connections stay open. mend() ends those. */
+/** A TCP proxy to a local port. After cut() nothing passes, but the connections stay open. reconnect() ends those. */
 export class Line {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -22,7 +22,7 @@ export class Line {
     for (const socket of this.#sockets) socket.pause().removeAllListeners('data');
   }
 
-  mend() {
+  reconnect() {
     this.#isCut = false;
     for (const socket of this.#sockets) socket.destroy();
   }

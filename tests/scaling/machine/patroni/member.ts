@@ -80,8 +80,8 @@ export class Member {
     this.#replication?.cut();
   }
 
-  mend() {
-    for (const line of this.#lines) line.mend();
+  reconnect() {
+    for (const line of this.#lines) line.reconnect();
   }
 
   async remove() {
@@ -112,7 +112,7 @@ export class Member {
     }
   }
 
-  /** What PostgreSQL and Patroni logged. */
+  /** The log of PostgreSQL and Patroni. */
   get log() {
     return readFileSync(`${this.folder}.patroni.log`, 'utf8');
   }
