@@ -17,6 +17,7 @@ const CUT_MS = 1_000;
 const MAX_MS_WITHOUT_WRITE = 30_000;
 const MAX_MS_WITHOUT_READ = 10_000;
 const PATIENCE_MS = 90_000;
+const READ_FROM_REPLICA = /the Library is read from the replica/;
 
 /** A fault of the primary's machine, and its end. */
 interface Fault {
@@ -68,6 +69,8 @@ const ASYNCHRONOUS = {
 const failOver = (fault: Fault, extent: Extent, rounds: number, replaced: Record<string, string>): Promise<Finding> =>
   Machine.withPatroni(replaced, async (machine) => {
     const { url, databases } = machine;
+    const isSynchronous = replaced !== ASYNCHRONOUS;
+    if (isSynchronous) await until(() => machine.processes.every(({ output }) => READ_FROM_REPLICA.test(output)));
     const people: Person[] = [];
     for (let n = 0; n < WRITERS; n++) people.push(await signUp(url, `writer${n}`));
     const ledger = new Ledger(url);
