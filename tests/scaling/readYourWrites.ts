@@ -144,12 +144,12 @@ async function transactionsOf(cluster: StreamingCluster): Promise<number> {
   return Number(row?.ended);
 }
 
-/** Deceives the check: an asynchronous replica under another name than the one that the primary waits for. */
+/** Deceives the check: an asynchronous replica of the replica, under the name that the primary waits for. */
 const FOOLED: MachineSettings = {
-  others: async (scratch, primary) => [
+  others: async (scratch, primary, replica) => [
     await StreamingCluster.replicaOf(scratch, primary.port, {
       name: 'impostor',
-      more: `recovery_min_apply_delay = '${BEHIND}'\nprimary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres application_name=impostor'\n`,
+      more: `recovery_min_apply_delay = '${BEHIND}'\nprimary_conninfo = 'host=127.0.0.1 port=${replica.port} user=postgres application_name=replica'\n`,
     }),
   ],
   env: ({ databases }) => ({ DATABASE_READ_URL: databases.others[0]?.url ?? '' }),

@@ -6,7 +6,7 @@ export interface ByHandSettings {
   /** Replacements in examples/scaling/by-hand/primary.conf. */
   primary?: Record<string, string>;
   /** More replicas. */
-  others?: (scratch: string, primary: StreamingCluster) => Promise<StreamingCluster[]>;
+  others?: (scratch: string, primary: StreamingCluster, replica: StreamingCluster) => Promise<StreamingCluster[]>;
 }
 
 /** A primary and its replica without Patroni. */
@@ -29,7 +29,7 @@ export class ByHand implements Databases {
     const replica = await StreamingCluster.replicaOf(scratch, await line.open());
     undo.push(() => replica.stop());
     await primary.become(settings.primary ?? {});
-    const others = settings.others ? await settings.others(scratch, primary) : [];
+    const others = settings.others ? await settings.others(scratch, primary, replica) : [];
     for (const other of others) undo.push(() => other.stop());
     return new ByHand(primary, replica, others, line);
   }
