@@ -26,7 +26,8 @@ const BENCHES = {
   load: { file: 'bench/load/load.ts', about: '100 requests a second for 30 minutes, none of which may fail.' },
   scaling: {
     file: 'tests/scaling/main.ts',
-    about: 'A rolling restart, a replica and a failover under load; -- --tenth runs 10 % (installs PostgreSQL).',
+    about:
+      'A rolling restart, a replica and failovers under load; -- --tenth runs 10 % (installs PostgreSQL and Patroni).',
   },
   'first-screen': { file: 'bench/firstScreen.mjs', about: 'Script of each first screen as a ratio to a bare page.' },
   interaction: { file: 'bench/interactionLatency.mjs', about: 'Time from an event to the next paint on a slow CPU.' },

@@ -1,4 +1,5 @@
-import { failover } from './failover.ts';
+import { failoverCutOff, failoverHung, failoverKilled } from './failover.ts';
+import { failoverByHand } from './failoverByHand.ts';
 import { type Extent, type Finding, type Program } from './program.ts';
 import { readYourWrites } from './readYourWrites.ts';
 import { rollingRestart } from './rollingRestart.ts';
@@ -7,19 +8,31 @@ import { rollingRestart } from './rollingRestart.ts';
  * `npm run bench -- scaling`: shows on this machine what several processes and two databases promise. `--tenth` runs
  * 10 % of it, names of programs run those alone. Each program has a control, which must find faults.
  */
-const PROGRAMS: Record<string, Program> = { rollingRestart, readYourWrites, failover };
+const PROGRAMS: Record<string, Program> = {
+  rollingRestart,
+  readYourWrites,
+  failoverKilled,
+  failoverCutOff,
+  failoverHung,
+  failoverByHand,
+};
+/** Names that stand for several programs. */
+const GROUPS: Record<string, string[]> = { failover: ['failoverKilled', 'failoverCutOff', 'failoverHung'] };
+const TENTH = ['rollingRestart', 'readYourWrites', 'failoverCutOff'];
 const SHOWN_FAULTS = 5;
 
 const words = process.argv.slice(2);
 const extent: Extent = words.includes('--tenth') ? 'tenth' : 'whole';
-const named = words.filter((word) => !word.startsWith('-'));
+const named = words.filter((word) => !word.startsWith('-')).flatMap((word) => GROUPS[word] ?? [word]);
 const unknown = named.filter((name) => !(name in PROGRAMS));
 if (unknown.length > 0)
   throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(PROGRAMS).join(', ')}.`);
+const usual = extent === 'tenth' ? TENTH : Object.keys(PROGRAMS);
+const chosen = named.length > 0 ? named : usual;
 
 let failures = 0;
 for (const [key, { name, run, control }] of Object.entries(PROGRAMS)) {
-  if (named.length > 0 && !named.includes(key)) continue;
+  if (!chosen.includes(key)) continue;
   const found = await runAndReport(name, run);
   if (found.faults.length > 0) failures++;
   const shown = await runAndReport(`Control: ${control.name}`, control.run);

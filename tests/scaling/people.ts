@@ -62,3 +62,13 @@ export async function signUp(url: string, username: string): Promise<Person> {
   if (status !== 201) throw new Error(`${username} could not sign up: ${status} ${JSON.stringify(body)}`);
   return { username, accessToken: body.access, refreshToken: body.refresh };
 }
+
+/** The usernames of people whose session has ended. */
+export async function signedOutOf(url: string, people: Person[]): Promise<string[]> {
+  const out: string[] = [];
+  for (const person of people) {
+    const { status } = await ask(url, 'POST', '/api/token/refresh/', { body: { refresh: person.refreshToken } });
+    if (status !== 200) out.push(person.username);
+  }
+  return out;
+}

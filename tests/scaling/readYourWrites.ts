@@ -1,5 +1,6 @@
 import { StreamingCluster } from './machine/cluster.ts';
-import { Machine, type MachineSettings, until } from './machine/machine.ts';
+import { Machine, type MachineSettings } from './machine/machine.ts';
+import { until } from './machine/until.ts';
 import { type Answer, ask, graphql, type Person, signUp } from './people.ts';
 import { type Extent, type Finding, pause, type Program } from './program.ts';
 
@@ -19,7 +20,7 @@ const writeAndRead = (
   Machine.with(settings, async (machine) => {
     const urls = machine.processes.map(({ url }) => url);
     await Promise.all(machine.processes.map((process) => process.said(READ_FROM_REPLICA)));
-    const read = machine.others[0] ?? machine.replica;
+    const read = machine.databases.others[0] ?? machine.databases.replica;
     const people: Person[] = [];
     for (let n = 0; n < PEOPLE; n++) people.push(await signUp(urls[0] ?? '', `reader${n}`));
     const before = await transactionsOf(read);
@@ -117,16 +118,16 @@ async function withoutReplica(machine: Machine, as: Person): Promise<string[]> {
     }
   })();
   await pause(500);
-  await machine.replica.kill();
+  await machine.databases.replica.kill();
   await Promise.all(machine.processes.map((process) => process.said(/the Library is read from the primary/)));
-  await machine.primary.become(ALONE);
+  await machine.databases.primary.become(ALONE);
   const { status } = await ask(machine.url, 'POST', '/api/contents/', {
     as,
     body: { title: 'Alone', content: 'Yes.' },
   });
   if (status !== 201) failed.push(`Without the replica a write was answered with ${status}.`);
-  await machine.replica.start();
-  await machine.primary.become({});
+  await machine.databases.replica.start();
+  await machine.databases.primary.become({});
   const readAgain = /read from the primary[^]*read from the replica/;
   await until(async () => machine.processes.every(({ output }) => readAgain.test(output)));
   await pause(500);
@@ -143,21 +144,23 @@ async function transactionsOf(cluster: StreamingCluster): Promise<number> {
   return Number(row?.ended);
 }
 
-/** Deceives the check: an asynchronous replica under another name than the one that the primary waits for. */
+/** Deceives the check: an asynchronous replica of the replica, under the name that the primary waits for. */
 const FOOLED: MachineSettings = {
-  others: async (scratch, primary) => [
+  others: async (scratch, primary, replica) => [
     await StreamingCluster.replicaOf(scratch, primary.port, {
       name: 'impostor',
-      more: `recovery_min_apply_delay = '${BEHIND}'\nprimary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres application_name=impostor'\n`,
+      more: `recovery_min_apply_delay = '${BEHIND}'\nprimary_conninfo = 'host=127.0.0.1 port=${replica.port} user=postgres application_name=replica'\n`,
     }),
   ],
-  env: ({ others }) => ({ DATABASE_READ_URL: others[0]?.url ?? '' }),
+  env: ({ databases }) => ({ DATABASE_READ_URL: databases.others[0]?.url ?? '' }),
 };
 
 export const readYourWrites: Program = {
   name: 'Read your writes at the replica, by every process',
   run: (extent) =>
-    writeAndRead({ env: ({ replica }) => ({ DATABASE_READ_URL: replica.url }) }, extent, { losesReplica: true }),
+    writeAndRead({ env: ({ databases }) => ({ DATABASE_READ_URL: databases.replica.url }) }, extent, {
+      losesReplica: true,
+    }),
   control: {
     name: `at an asynchronous replica ${BEHIND} behind, which the check takes for the synchronous one`,
     run: (extent) => writeAndRead(FOOLED, extent, { losesReplica: false }),

@@ -1,6 +1,6 @@
-import { signedOutOf } from './failover.ts';
-import { Machine, until } from './machine/machine.ts';
-import { type Person, signUp } from './people.ts';
+import { Machine } from './machine/machine.ts';
+import { until } from './machine/until.ts';
+import { type Person, signedOutOf, signUp } from './people.ts';
 import { type Extent, type Finding, pause, type Program } from './program.ts';
 import { Replies } from './replies.ts';
 import { slowModel } from './slowModel.ts';

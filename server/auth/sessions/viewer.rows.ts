@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import {
   type AccessClaims,
   inSessionOf,
@@ -15,7 +14,7 @@ import { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import { API_TOKEN_PREFIX, hashToken } from './tokens.ts';
 
 /** The services needed to identify the user of a request. */
-type Services = Pick<SharedServices, 'dataSource' | 'tokens' | 'sessions'>;
+type Services = Pick<SharedServices, 'dataSource' | 'reads' | 'tokens' | 'sessions'>;
 
 /**
  * The user of a bearer token, who becomes the owner of the current operation; null if we did not issue the token, it
@@ -78,11 +77,11 @@ const SESSION = new PreparedStatement<{ username: string; isAdministrator: boole
 );
 
 const sessionHolder = (
-  { dataSource, sessions }: Services,
+  { reads, sessions }: Services,
   { userId, sessionId }: Pick<AccessClaims, 'userId' | 'sessionId'>,
 ) =>
   sessions.find(`session ${sessionId} of ${userId}`, async () => {
-    const [found] = await SESSION.rows(dataSource.manager, [sessionId, userId]);
+    const [found] = await reads.primaryFirst((db) => SESSION.rows(db, [sessionId, userId]));
     if (!found) return null;
     return { user: inSessionOf({ userId, username: found.username, sessionId }, found), msLeft: Infinity };
   });
@@ -104,16 +103,16 @@ const API_TOKEN = new PreparedStatement<{
      FROM api_tokens t JOIN users u ON u.id = t.user_id WHERE t.token_hash = $1 AND (t.expires_at IS NULL OR t.expires_at > now()) AND u.disabled_at IS NULL`,
 );
 
-async function apiTokenHolder({ dataSource, sessions }: Services, token: string): Promise<SignedInUser | null> {
+async function apiTokenHolder(services: Services, token: string): Promise<SignedInUser | null> {
   const tokenHash = hashToken(token);
-  const user = await sessions.find(`token ${tokenHash}`, () => readApiToken(dataSource, tokenHash));
+  const user = await services.sessions.find(`token ${tokenHash}`, () => readApiToken(services, tokenHash));
   if (user) setOwner(ownerOfUser(user.id));
   return user;
 }
 
 /** Records the use when the token is read. As a token is cached only briefly, that is accurate to the minute. */
-async function readApiToken(dataSource: DataSource, tokenHash: string): Promise<KnownSession | null> {
-  const [found] = await API_TOKEN.rows(dataSource.manager, [tokenHash]);
+async function readApiToken({ dataSource, reads }: Services, tokenHash: string): Promise<KnownSession | null> {
+  const [found] = await reads.primaryFirst((db) => API_TOKEN.rows(db, [tokenHash]));
   if (!found) return null;
   const { tokenId, id, username, scopes, libraryIds, roles, callsPerDay, spendPerMonth, msLeft, isFresh } = found;
   if (!isFresh) await dataSource.manager.update(ApiToken, { id: tokenId }, { lastUsedAt: () => 'now()' });

@@ -46,6 +46,8 @@ export interface LibraryReads {
    * run twice, so it must not change anything.
    */
   read<Result>(work: (db: EntityManager) => Promise<Result>): Promise<Result>;
+  /** Runs reads on the primary; while it does not respond, on a replica with all acknowledged writes. */
+  primaryFirst<Result>(work: (db: EntityManager) => Promise<Result>): Promise<Result>;
 }
 
 /** Creates and reads the tokens of sessions. */

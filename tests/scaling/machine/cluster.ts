@@ -39,7 +39,7 @@ export class StreamingCluster extends Cluster {
 
   /** Writes the settings of an example, which apply after a start or a reload. */
   configure(name: string, replaced: Record<string, string>) {
-    writeFileSync(path.join(this.folder, 'own.conf'), example(name, replaced));
+    writeFileSync(path.join(this.folder, 'own.conf'), example(`by-hand/${name}`, replaced));
   }
 
   reload = () => this.control('reload');

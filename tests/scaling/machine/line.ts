@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy to a local port. After cut() nothing passes, but the connections stay open. */
+/** A TCP proxy to a local port. After cut() nothing passes, but the connections stay open. reconnect() ends those. */
 export class Line {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -20,6 +20,11 @@ export class Line {
   cut() {
     this.#isCut = true;
     for (const socket of this.#sockets) socket.pause().removeAllListeners('data');
+  }
+
+  reconnect() {
+    this.#isCut = false;
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   close() {

@@ -3,36 +3,42 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../support/processes/freePort.ts';
 import { giveToOwner } from '../../support/processes/systemPrograms.ts';
-import { StreamingCluster } from './cluster.ts';
+import { ByHand, type ByHandSettings } from './byHand.ts';
 import { Haproxy, type Name, NAMES } from './haproxy.ts';
-import { Line } from './line.ts';
+import { PatroniCluster } from './patroni/patroniCluster.ts';
 import { PgBouncer } from './pgbouncer.ts';
 import { SuspireProcess } from './server.ts';
+import { until } from './until.ts';
 
-export interface MachineSettings {
-  /** Replacements in examples/scaling/primary.conf. */
-  primary?: Record<string, string>;
-  /** More replicas. */
-  others?: (scratch: string, primary: StreamingCluster) => Promise<StreamingCluster[]>;
-  /** The environment of the three processes. */
-  env?: (machine: Machine) => Record<string, string>;
+/** Steps that remove what was started, in the order of the starts. */
+export type Undo = (() => unknown)[];
+
+/** The PostgreSQL servers, and how HAProxy finds them. */
+export interface Databases {
+  /** The file in examples/scaling with HAProxy's listeners for them. */
+  readonly haproxyFile: string;
+  /** The addresses in that file, and what replaces them. */
+  haproxyAddresses(ports: { primary: number; replica: number }): Record<string, string>;
 }
 
-/** HAProxy, three processes, PgBouncer, a primary and its replica, all on this machine. */
-export class Machine {
+/** The environment of the three processes. */
+type Env<Kind extends Databases> = (machine: Machine<Kind>) => Record<string, string>;
+
+export interface MachineSettings extends ByHandSettings {
+  env?: Env<ByHand>;
+}
+
+/** HAProxy, three processes, PgBouncer and the databases, all on this machine. */
+export class Machine<Kind extends Databases = ByHand> {
   readonly haproxy = new Haproxy();
   readonly pgbouncer = new PgBouncer();
   readonly processes: SuspireProcess[];
 
   private constructor(
     scratch: string,
-    readonly primary: StreamingCluster,
-    readonly replica: StreamingCluster,
-    readonly others: StreamingCluster[],
-    /** The connection between the primary and its replica. */
-    readonly line: Line,
+    readonly databases: Kind,
     ports: Record<Name, number>,
-    env: (machine: Machine) => Record<string, string>,
+    env: Env<Kind>,
   ) {
     const address = () => ({
       DATABASE_URL: this.pgbouncer.url,
@@ -42,10 +48,29 @@ export class Machine {
     this.processes = NAMES.map((name) => new SuspireProcess(name, ports[name], scratch, address));
   }
 
-  /** Starts a machine, passes it to `work`, and removes it afterwards. */
-  static async with<Result>(settings: MachineSettings, work: (machine: Machine) => Promise<Result>): Promise<Result> {
+  /** Starts a machine with a primary and a replica, passes it to `work`, and removes it afterwards. */
+  static with<Result>(settings: MachineSettings, work: (machine: Machine) => Promise<Result>): Promise<Result> {
+    return Machine.#with((scratch, undo) => ByHand.start(scratch, undo, settings), settings.env ?? (() => ({})), work);
+  }
+
+  /** Starts a machine with Patroni. `replaced` are texts of examples/scaling/patroni.yml. */
+  static withPatroni<Result>(
+    replaced: Record<string, string>,
+    work: (machine: Machine<PatroniCluster>) => Promise<Result>,
+  ): Promise<Result> {
+    const env = ({ haproxy }: Machine<PatroniCluster>) => ({
+      DATABASE_READ_URL: `postgres://suspire@127.0.0.1:${haproxy.replicaPort}/suspire`,
+    });
+    return Machine.#with((scratch, undo) => PatroniCluster.start(scratch, undo, replaced), env, work);
+  }
+
+  static async #with<Kind extends Databases, Result>(
+    start: (scratch: string, undo: Undo) => Promise<Kind>,
+    env: Env<Kind>,
+    work: (machine: Machine<Kind>) => Promise<Result>,
+  ): Promise<Result> {
     const scratch = mkdtempSync(path.join(tmpdir(), 'suspire-scaling-'));
-    const undo: (() => unknown)[] = [() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })];
+    const undo: Undo = [() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })];
     const clean = async () => {
       for (const step of undo.splice(0).reverse()) await step();
     };
@@ -53,21 +78,13 @@ export class Machine {
     process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
     try {
       await giveToOwner(scratch);
-      const primary = await StreamingCluster.primary(scratch);
-      undo.push(() => primary.stop());
-      const line = new Line(primary.port);
-      undo.push(() => line.close());
-      const replica = await StreamingCluster.replicaOf(scratch, await line.open());
-      undo.push(() => replica.stop());
-      await primary.become(settings.primary ?? {});
-      const others = settings.others ? await settings.others(scratch, primary) : [];
-      for (const other of others) undo.push(() => other.stop());
+      const databases = await start(scratch, undo);
       const ports = { one: await freePort(), two: await freePort(), three: await freePort() };
-      const machine = new Machine(scratch, primary, replica, others, line, ports, settings.env ?? (() => ({})));
-      undo.push(() => machine.pgbouncer.stop());
-      await machine.pgbouncer.start(scratch, primary.port);
+      const machine = new Machine(scratch, databases, ports, env);
       undo.push(() => machine.haproxy.stop());
-      await machine.haproxy.start(scratch, ports, primary.port);
+      await machine.haproxy.start(scratch, ports, databases);
+      undo.push(() => machine.pgbouncer.stop());
+      await machine.pgbouncer.start(scratch, machine.haproxy.primaryPort);
       undo.push(() => Promise.all(machine.processes.map((process) => process.end('SIGKILL'))));
       await Promise.all(machine.processes.map((process) => process.start()));
       for (const { name } of machine.processes) await until(() => machine.haproxy.isUp(name));
@@ -80,15 +97,5 @@ export class Machine {
 
   get url() {
     return this.haproxy.url;
-  }
-}
-
-const PATIENCE_MS = 30_000;
-
-/** Polls every 50 ms until the condition holds. */
-export async function until(isSo: () => Promise<boolean>) {
-  for (const end = Date.now() + PATIENCE_MS; !(await isSo());) {
-    if (Date.now() > end) throw new Error(`It never came to be: ${isSo}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -9,17 +9,22 @@ import { example } from './examples.ts';
 /** Runs PgBouncer with examples/scaling/pgbouncer.ini, but without passwords. */
 export class PgBouncer {
   #child: ChildProcess | undefined;
-  #file = '';
-  #scratch = '';
   #port = 0;
 
   async start(scratch: string, primaryPort: number) {
     this.#port = await freePort();
-    this.#scratch = scratch;
-    this.#file = path.join(scratch, 'pgbouncer.ini');
-    writeFileSync(path.join(scratch, 'userlist.txt'), '"suspire" ""\n');
-    this.#write(primaryPort);
-    this.#child = ownersSpawn(await systemProgram('pgbouncer'), ['-q', this.#file], { stdio: 'ignore' });
+    const file = path.join(scratch, 'pgbouncer.ini');
+    const users = path.join(scratch, 'userlist.txt');
+    writeFileSync(users, '"suspire" ""\n');
+    const replaced = {
+      'host=10.0.0.10 port=5432': `host=127.0.0.1 port=${primaryPort}`,
+      'listen_addr = 10.0.0.10': 'listen_addr = 127.0.0.1',
+      'listen_port = 6432': `listen_port = ${this.#port}\nunix_socket_dir =`,
+      'scram-sha-256': 'trust',
+      '/etc/pgbouncer/userlist.txt': users,
+    };
+    writeFileSync(file, example('pgbouncer.ini', replaced));
+    this.#child = ownersSpawn(await systemProgram('pgbouncer'), ['-q', file], { stdio: 'ignore' });
     for (let tries = 0; ; tries++)
       try {
         await this.#ask('SHOW VERSION');
@@ -34,11 +39,6 @@ export class PgBouncer {
     return `postgres://suspire@127.0.0.1:${this.#port}/suspire`;
   }
 
-  async pointTo(primaryPort: number) {
-    this.#write(primaryPort);
-    await this.#ask('RELOAD');
-  }
-
   async stop() {
     if (!this.#child || this.#child.exitCode !== null) return;
     const ended = new Promise((resolve) => this.#child?.once('exit', resolve));
@@ -47,17 +47,6 @@ export class PgBouncer {
     const timer = setTimeout(() => this.#child?.kill('SIGKILL'), 5_000);
     await ended;
     clearTimeout(timer);
-  }
-
-  #write(primaryPort: number) {
-    const replaced = {
-      'host=10.0.0.21 port=5432': `host=127.0.0.1 port=${primaryPort}`,
-      'listen_addr = 10.0.0.10': 'listen_addr = 127.0.0.1',
-      'listen_port = 6432': `listen_port = ${this.#port}\nunix_socket_dir =`,
-      'scram-sha-256': 'trust',
-      '/etc/pgbouncer/userlist.txt': path.join(this.#scratch, 'userlist.txt'),
-    };
-    writeFileSync(this.#file, example('pgbouncer.ini', replaced));
   }
 
   async #ask(command: string) {

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../processes/freePort.ts';
+import { childrenOf, isAlive, signal } from '../processes/processTree.ts';
 import { ownersRun, postgresPrograms } from '../processes/systemPrograms.ts';
 
 export const SUPERUSER = 'postgres';
@@ -46,7 +47,7 @@ export class Cluster {
   /** Ends the postmaster by SIGKILL, and its processes with it, or lets them notice by themselves. */
   async kill(how: 'postmaster' | 'every process' = 'every process') {
     const others = childrenOf(this.#postmaster);
-    for (const pid of how === 'postmaster' ? [this.#postmaster] : [this.#postmaster, ...others]) end(pid);
+    for (const pid of how === 'postmaster' ? [this.#postmaster] : [this.#postmaster, ...others]) signal(pid, 'SIGKILL');
     // A restart must find no process of the old server.
     while ([this.#postmaster, ...others].some(isAlive)) await pause(10);
     this.#postmaster = 0;
@@ -79,31 +80,5 @@ export class Cluster {
 
   get #pidFile() {
     return path.join(this.folder, 'postmaster.pid');
-  }
-}
-
-const statOf = (pid: number) => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { state, parent: Number(parent) };
-  } catch {
-    return null;
-  }
-};
-
-const childrenOf = (parent: number) =>
-  readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && statOf(pid)?.parent === parent);
-
-/** A zombie counts as ended. */
-const isAlive = (pid: number) => pid > 0 && !['Z', undefined].includes(statOf(pid)?.state);
-
-function end(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if (isAlive(pid)) throw error;
   }
 }

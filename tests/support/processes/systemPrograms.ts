@@ -21,17 +21,23 @@ const USUAL = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 export const postgresPrograms = () =>
   found('postgresql', [...VERSIONED.flatMap(binariesIn), ...USUAL], ['initdb', 'pg_ctl']);
 
-/** The path of a program. Installs the system's package of the same name if it is missing. */
-export const systemProgram = async (name: 'haproxy' | 'pgbouncer') => path.join(await found(name, USUAL, [name]), name);
+const PACKAGES = { haproxy: 'haproxy', pgbouncer: 'pgbouncer', patroni: 'patroni', etcd: 'etcd-server' } as const;
+
+/** The path of a program. Installs the system's package if it is missing. */
+export const systemProgram = async (name: keyof typeof PACKAGES) =>
+  path.join(await found(PACKAGES[name], USUAL, [name]), name);
 
 /** The first folder that contains these programs. */
 async function found(packageName: string, folders: string[], programs: string[]): Promise<string> {
   const look = () => folders.find((folder) => programs.every((program) => isProgram(path.join(folder, program))));
   const there = look();
   if (there) return there;
-  await install(packageName);
+  const missing = `${packageName} is missing and could not be installed.`;
+  await install(packageName).catch((cause: unknown) => {
+    throw new Error(missing, { cause });
+  });
   const installed = look();
-  if (!installed) throw new Error(`${packageName} is not there and could not be installed.`);
+  if (!installed) throw new Error(missing);
   return installed;
 }
 
