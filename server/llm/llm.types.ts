@@ -3,12 +3,12 @@ import { Page } from '../base/paging.ts';
 import { InRest } from '../base/rest/typeFields.ts';
 import { EnhancementType } from './llm.inputs.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
+import { ENVIRONMENT_IDS } from './providers/connections.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A provider of AI models that this server can call.' })
 export class LlmProvider {
   @Field(() => ID, {
-    description:
-      'openai, anthropic, google or ollama for one from the environment of the server, for example openai-1 or server-2 for one that an administrator added; offline is the built-in writer, which calls no AI and follows fixed rules. Later releases may add providers.',
+    description: `${ENVIRONMENT_IDS} for one from the environment of the server, for example openai-1 or server-2 for one that an administrator added; offline is the built-in writer, which calls no AI and follows fixed rules. Later releases may add providers.`,
   })
   @InRest({ example: 'openai', isText: true })
   id!: string;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { variables } from '../../server/config/variables.ts';
+import { type Variable, variables } from '../../server/config/variables.ts';
 import { openApi } from '../../server/http/openapi.ts';
 import { restAreas } from '../../server/http/router.ts';
 import { WebhookEventType } from '../../server/webhooks/webhook.entity.ts';
@@ -21,6 +21,24 @@ describe('every setting of server/config/variables.ts', () => {
   it('has a row in docs/operating.md', () => {
     expect(missingIn(namesInTables('docs/operating.md'), settings)).toEqual([]);
   });
+
+  it('is listed under "Secrets in files" of docs/operating.md if it is secret', () => {
+    const [, secrets = ''] = readFileSync('docs/operating.md', 'utf8').split('### Secrets in files');
+    const names = Array.from((secrets.split('\n#')[0] ?? '').matchAll(/`([A-Z0-9_]+)`/g), ([, name]) => name ?? '');
+    const secret = Object.entries<Variable>(variables).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
+    expect(missingIn(names, secret)).toEqual([]);
+  });
+
+  it.each(['README.md', 'docs/operating.md', 'client/screens/administration/models/ModelsPage.tsx'])(
+    'is named in %s if it is the key of an AI provider',
+    (file) => {
+      const text = readFileSync(file, 'utf8');
+      // An OpenAI-compatible server needs no key.
+      const keys = settings.filter((name) => /^(?!OLLAMA).+_API_KEY$/.test(name));
+      expect(keys).not.toEqual([]);
+      expect(keys.filter((name) => !text.includes(name))).toEqual([]);
+    },
+  );
 });
 
 describe('every event of webhooks', () => {

@@ -62,7 +62,7 @@ describe('the regular expressions of the product', () => {
     expect(Object.keys(BOUNDED).filter((name) => !problems.some((problem) => problem.startsWith(name)))).toEqual([]);
   });
 
-  it('are literals that this test can read, or are applied to bounded texts', () => {
+  it('are literals that this test can read, or BUILT lists their file with the limit of its texts', () => {
     expect(folders.flatMap(({ made }) => made)).toEqual(Object.keys(BUILT));
   });
 });

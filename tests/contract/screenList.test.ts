@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { settingsDestinations } from '../../client/app/destinations.ts';
 import { SCREENS } from '../support/browser/screenList.ts';
 
 const addressesIn = (file: string, pattern: RegExp) =>
@@ -18,10 +19,26 @@ describe('the list of screens', () => {
     ),
   ];
 
-  it.each(addresses.filter((address) => !WITHOUT_SCREEN.includes(address)))('has a screen at %s', (address) => {
-    const pattern = new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
-    expect(SCREENS.filter(({ route }) => pattern.test(route))).not.toEqual([]);
+  it('has every address of the client in tests/support/browser/screenList.ts', () => {
+    const isListed = (address: string) => {
+      const pattern = new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
+      return SCREENS.some(({ route }) => pattern.test(route));
+    };
+    const shown = addresses.filter((address) => !WITHOUT_SCREEN.includes(address));
+    expect(shown.filter((address) => !isListed(address))).toEqual([]);
   });
+});
+
+it('has a route in client/app/routes.tsx for every screen', () => {
+  const routed = addressesIn('client/app/routes.tsx', /screenAt\('([^']+)'/g);
+  expect(screens.filter((address) => !routed.includes(address))).toEqual([]);
+});
+
+it('names every entry of the Settings menu in the paragraph "Settings opens" of docs/product.md', () => {
+  const [, after = ''] = readFileSync('docs/product.md', 'utf8').split('\nSettings opens ');
+  const paragraph = (after.split('\n\n')[0] ?? '').replaceAll(/\s+/g, ' ');
+  const labels = settingsDestinations({ isAdministrator: true }).map(({ label }) => label);
+  expect(labels.filter((label) => !paragraph.includes(label))).toEqual([]);
 });
 
 it('lists every address of a screen in docs/product.md', () => {

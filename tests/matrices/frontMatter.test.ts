@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ABOUT_TEXTS } from '../../rules/contentRules.ts';
 import { atOnce } from '../../server/base/turns/turns.ts';
 import { readFile } from '../../server/contents/transfer/formats/readFile.ts';
 import { allToRead, UnreadableFile } from '../../server/contents/transfer/formats/source.ts';
@@ -87,7 +88,7 @@ describe('front matter', () => {
     '[*.ts',
     '提示: 写作',
   ])('reads %j, which is no valid YAML, as text', (value) => {
-    for (const key of ['title', 'name', 'description'])
+    for (const key of ['title', 'name', ...ABOUT_TEXTS])
       expect(front(`${key}: ${value}\nmodel: x`).prompts).toMatchObject([
         { [key === 'name' ? 'title' : key]: value, content: 'Body' },
       ]);

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { buildSchema, isInputObjectType } from 'graphql';
 import { includesRole, LibraryRole } from '../../server/base/libraries/libraryRoles.ts';
 import { graphql, rest } from '../support/http/calls.ts';
 import { type Actor, ACTORS, aLibraryScene, type LibraryScene, ROLES } from '../support/library/libraryActors.ts';
+import { NAMING } from '../support/library/namingCalls.ts';
 import { CALLS, decisionOfGraphQL, decisionOfRest } from '../support/operations/decisions.ts';
 import { LIBRARY_READ, LIBRARY_WRITE, type Operation } from '../support/operations/operation.ts';
 import { OPERATIONS } from '../support/operations/operations.ts';
@@ -11,7 +10,8 @@ import { clearRateLimits, useServer } from '../support/server.ts';
 
 /**
  * Every operation on rows of a shared library × everyone who can ask for it × GraphQL and REST. The operations come from
- * the table of all operations, and those that name a library from the schema, so a new one that is in neither fails.
+ * the table of all operations, and those that name a library from `namingCalls.ts`. `tests/contract/operations.test.ts`
+ * compares both with the schema.
  */
 const server = useServer();
 const SECRET = 'what members may read';
@@ -68,94 +68,8 @@ describe(`${ofLibrary.length} operations on rows of a shared library`, () => {
   });
 });
 
-interface NamingCall {
-  document: string;
-  rest?: [method: string, path: string, body?: unknown];
-  needed: LibraryRole;
-  /** No token may make this call. */
-  needsSession?: boolean;
-}
-
-const FILE = { name: 'a.md', text: 'A text' };
-const IN_LIBRARY = '?library_id=';
-const { VIEWER, EDITOR } = LibraryRole;
-
-/** The calls that name a library, by field; their documents have it as `$in`. */
-const NAMING: Record<string, NamingCall> = {
-  contents: {
-    document: 'query($in: ID) { contents(libraryId: $in) { results { title content } } }',
-    rest: ['GET', '/contents/'],
-    needed: VIEWER,
-  },
-  contentIds: { document: 'query($in: ID) { contentIds(libraryId: $in) }', needed: VIEWER },
-  exportContents: {
-    document: 'query($in: ID) { exportContents(libraryId: $in) { json } }',
-    rest: ['GET', '/contents/export/'],
-    needed: VIEWER,
-  },
-  tags: { document: 'query($in: ID) { tags(libraryId: $in) { name } }', rest: ['GET', '/tags/'], needed: VIEWER },
-  contentTypes: {
-    document: 'query($in: ID) { contentTypes(libraryId: $in) { name count } }',
-    rest: ['GET', '/content-types/'],
-    needed: VIEWER,
-  },
-  savedViews: {
-    document: 'query($in: ID) { savedViews(libraryId: $in) { name search tags count } }',
-    rest: ['GET', '/saved-views/'],
-    needed: VIEWER,
-  },
-  sharedLinks: {
-    document: 'query($in: ID) { sharedLinks(libraryId: $in) { results { contentTitle } } }',
-    needed: VIEWER,
-  },
-  trashedContents: {
-    document: 'query($in: ID) { trashedContents(libraryId: $in) { results { title } } }',
-    rest: ['GET', '/trash/'],
-    needed: VIEWER,
-  },
-  previewImport: {
-    document: `query($in: ID) { previewImport(input: { libraryId: $in, files: [{ name: "a.md", text: "A text" }] }) { stamp } }`,
-    rest: ['POST', '/contents/import/preview/', { files: [FILE] }],
-    needed: VIEWER,
-  },
-  createContent: {
-    document: 'mutation($in: ID) { createContent(input: { libraryId: $in, title: "New", content: "x" }) { id } }',
-    rest: ['POST', '/contents/', { title: 'New', content: 'x' }],
-    needed: EDITOR,
-  },
-  createContentType: {
-    document: 'mutation($in: ID) { createContentType(input: { libraryId: $in, name: "NAME" }) { id } }',
-    rest: ['POST', '/content-types/', { name: 'NAME' }],
-    needed: EDITOR,
-  },
-  saveView: {
-    document: 'mutation($in: ID) { saveView(input: { libraryId: $in, name: "NAME" }) { id } }',
-    rest: ['POST', '/saved-views/', { name: 'NAME' }],
-    needed: EDITOR,
-  },
-  importContents: {
-    document: `mutation($in: ID) { importContents(input: { libraryId: $in, json: "[{\\"content\\": \\"x\\"}]" }) { createdIds } }`,
-    rest: ['POST', '/contents/import/', [{ content: 'x' }]],
-    needed: EDITOR,
-  },
-  importFiles: {
-    document:
-      'mutation($in: ID) { importFiles(input: { libraryId: $in, files: [{ name: "a.md", text: "A text" }] }) { createdIds } }',
-    rest: ['POST', '/contents/import/files/', { files: [FILE] }],
-    needed: EDITOR,
-  },
-  createWebhook: {
-    document:
-      'mutation($in: ID) { createWebhook(input: { libraryId: $in, url: "https://hooks.example/", events: [CONTENT_CREATED] }) { webhook { id } } }',
-    needed: VIEWER,
-    needsSession: true,
-  },
-};
 /** The calls whose answers have texts of the library. */
 const SHOWN = /^(contents|exportContents|tags|contentTypes|savedViews|sharedLinks)$/;
-
-/** Calls that name a library as the target of rows, or that manage it: see the tables of operations. */
-const ELSEWHERE = ['copyContents', 'moveContents', 'inviteToLibrary', 'removeLibraryMember', 'setLibraryRole'];
 
 const namingCells = Object.entries(NAMING).flatMap(([field, call]) =>
   ACTORS.flatMap((actor) =>
@@ -180,7 +94,7 @@ describe('operations that name a shared library', () => {
     const reply =
       api === 'GraphQL'
         ? await graphql(server, document.replace('NAME', name), { in: libraryId }, { as })
-        : await rest(server, method, isInBody ? path : `${path}${IN_LIBRARY}${libraryId}`, {
+        : await rest(server, method, isInBody ? path : `${path}?library_id=${libraryId}`, {
             as,
             body: isInBody
               ? { ...JSON.parse(JSON.stringify(body).replace('NAME', name)), library_id: libraryId }
@@ -191,20 +105,6 @@ describe('operations that name a shared library', () => {
       field,
       isShown: decision === 'OK' && SHOWN.test(field),
     });
-  });
-
-  it('are all in this table or in that of operations', () => {
-    const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-    const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
-      Object.values(type?.getFields() ?? {}),
-    );
-    const naming = fields.filter(({ args }) =>
-      args.some(({ name, type }) => {
-        const input = schema.getType(String(type).replaceAll(/[[\]!]/g, ''));
-        return name === 'libraryId' || (isInputObjectType(input) && 'libraryId' in input.getFields());
-      }),
-    );
-    expect(naming.map(({ name }) => name).sort()).toEqual([...Object.keys(NAMING), ...ELSEWHERE].sort());
   });
 });
 

@@ -4,11 +4,12 @@ import { AppError } from '../../base/errors.ts';
 import * as actions from '../../llm/models/adminModels.actions.ts';
 import { listingProvider, listingProviders, type ModelServices, modelsOf } from '../../llm/models/adminModels.rows.ts';
 import type { AdminModel, ModelListState, ModelPrice } from '../../llm/models/adminModels.types.ts';
+import { ENVIRONMENT_IDS } from '../../llm/providers/connections.ts';
 import type { OperatorServices } from '../operatorServices.ts';
 import { table, time } from './output.ts';
 import { doing, type Result } from './run.ts';
 
-const PROVIDER = ['<provider>', 'its ID: openai, anthropic, google, ollama, or for example server-1'] as const;
+const PROVIDER = ['<provider>', `its ID: ${ENVIRONMENT_IDS}, or for example server-1`] as const;
 const MODEL = ['<model>', 'the name the provider uses'] as const;
 const AREA = ['--area <area>', 'library (with Chat) or toneShift'] as const;
 const AREA_NAMES = { library: 'Library and Chat', toneShift: 'ToneShift' };

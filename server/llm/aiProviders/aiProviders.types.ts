@@ -2,6 +2,7 @@ import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import type { ProviderKind } from '../../../rules/providerAddress.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { AiErrorType } from '../llmRequest.entity.ts';
+import { ENVIRONMENT_IDS } from '../providers/connections.ts';
 
 /** Every kind that a provider can have. */
 export const AiProviderKind = {
@@ -31,8 +32,7 @@ registerEnumType(AiProviderKind, {
 })
 export class AiProvider {
   @Field(() => ID, {
-    description:
-      'openai, anthropic, google or ollama for one from the environment, otherwise for example openai-1 or server-2. It never changes and is never used again, so that conversations keep their provider.',
+    description: `${ENVIRONMENT_IDS} for one from the environment, otherwise for example openai-1 or server-2. It never changes and is never used again, so that conversations keep their provider.`,
   })
   @InRest({ example: 'server-1', isText: true })
   id!: string;

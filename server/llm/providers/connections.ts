@@ -9,7 +9,8 @@ export { mayHaveKey } from '../../config/aiServers.ts';
 export type NamedConnection = ProviderConnection;
 export type Connection = Omit<NamedConnection, 'id' | 'name'>;
 
-type HostedKind = Exclude<ProviderKind, 'compatible'>;
+/** Providers with an address of their own. */
+export type HostedKind = Exclude<ProviderKind, 'compatible'>;
 
 /** In the order in which the providers are offered. */
 const OWN_ADDRESSES: Record<HostedKind, string> = {
@@ -17,6 +18,9 @@ const OWN_ADDRESSES: Record<HostedKind, string> = {
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',
 };
+
+/** The ids of the providers that the environment can set, in a sentence. */
+export const ENVIRONMENT_IDS = `${Object.keys(OWN_ADDRESSES).join(', ')} or ollama`;
 
 /** The providers that the environment sets, in the order in which they are offered. */
 export function environmentConnections({ ollama, ...hosted }: AiSettings): NamedConnection[] {
@@ -33,10 +37,17 @@ export function environmentConnections({ ollama, ...hosted }: AiSettings): Named
 /** The place of the list of models, and how to request it. */
 export function listSource({ kind, address, apiKey }: Connection): ModelListSource {
   const headers = apiKey === null ? {} : HEADERS[kind](apiKey);
-  const dialect = kind === 'compatible' ? 'openai' : kind;
+  const dialect = LIST_DIALECTS[kind];
   if (kind === 'compatible') return { dialect, addresses: likelyAddresses(address ?? '', kind), headers };
   return { dialect, addresses: [address ?? OWN_ADDRESSES[kind]], headers };
 }
+
+const LIST_DIALECTS: Record<ProviderKind, ModelListSource['dialect']> = {
+  openai: 'openai',
+  anthropic: 'anthropic',
+  google: 'google',
+  compatible: 'openai',
+};
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 

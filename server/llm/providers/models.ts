@@ -1,4 +1,5 @@
 import type { ModelChoice, PriceArea } from '../../base/completions.ts';
+import type { HostedKind } from './connections.ts';
 import { OFFLINE_MODEL, OFFLINE_PROVIDER } from './offline.ts';
 
 /** The price of 1,000 tokens in US dollars, sent and received. */
@@ -77,7 +78,7 @@ const CATALOGUE = {
     { name: 'gemini-2.5-pro', short: '2.5 Pro', maxOutput: 65_536, thinkingBudget: 128 },
     { name: 'gemini-2.5-flash-lite', short: '2.5 Flash Lite', maxOutput: 65_536, thinkingBudget: 0 },
   ],
-} satisfies Record<string, CatalogueModel[]>;
+} satisfies Record<HostedKind, CatalogueModel[]>;
 
 const ALL: CatalogueModel[] = [
   ...Object.values(CATALOGUE).flat(),

@@ -3,13 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeEach } from '@jest/globals';
 import { type AiSettings, readConfig } from '../../../server/config.ts';
+import type { HostedKind } from '../../../server/llm/providers/connections.ts';
 import { FakeModelLists } from './fakeModelLists.ts';
 import { type Dialect, dialectOf } from './llmDialects.ts';
 
 export const SECRET_KEY = 'sk-the-tests-know-this-key';
 
-export const PROVIDERS = ['openai', 'anthropic', 'google', 'ollama'] as const;
-export type ProviderId = (typeof PROVIDERS)[number];
+/** The version of each API, which ends its address. */
+const VERSIONS = {
+  openai: '/v1',
+  anthropic: '/v1',
+  google: '/v1beta',
+  ollama: '/v1',
+} satisfies Record<HostedKind | 'ollama', string>;
+export type ProviderId = keyof typeof VERSIONS;
+export const PROVIDERS = Object.keys(VERSIONS) as ProviderId[];
 
 /** One received request. */
 export interface Asked {
@@ -123,16 +131,11 @@ export async function fakeLlm(): Promise<FakeLlm> {
 }
 
 function settingsAt(url: string, providers: readonly ProviderId[], times: Partial<AiSettings>): AiSettings {
-  const keyed = (id: ProviderId, path: string) =>
-    providers.includes(id)
-      ? { [`${id.toUpperCase()}_API_KEY`]: SECRET_KEY, [`${id.toUpperCase()}_BASE_URL`]: `${url}/${id}${path}` }
-      : {};
-  const { ai } = readConfig({
-    ...keyed('openai', '/v1'),
-    ...keyed('anthropic', '/v1'),
-    ...keyed('google', '/v1beta'),
-    ...(providers.includes('ollama') && { OLLAMA_BASE_URL: `${url}/ollama/v1` }),
-  });
+  const variables = providers.flatMap((id) => [
+    [`${id.toUpperCase()}_BASE_URL`, `${url}/${id}${VERSIONS[id]}`],
+    ...(id === 'ollama' ? [] : [[`${id.toUpperCase()}_API_KEY`, SECRET_KEY]]),
+  ]);
+  const { ai } = readConfig(Object.fromEntries(variables));
   return { ...ai, ...PATIENT, retryPauseMs: 5, loadingPauseMs: 5, ...times };
 }
 

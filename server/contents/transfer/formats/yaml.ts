@@ -1,4 +1,6 @@
 import { Composer, type CST, type Document, Lexer, LineCounter, type Node, Parser } from 'yaml';
+import { ABOUT_TEXTS } from '../../../../rules/contentRules.ts';
+import { columnOf } from '../../contentFields.ts';
 import { type ReadingLeft, UnreadableFile } from './source.ts';
 
 /** The most characters of one YAML text. */
@@ -12,9 +14,18 @@ const MAX_ALIASES = 100;
 /** The most characters of invalid YAML that is parsed again with its mistakes mended. */
 const MAX_MENDED = 8_192;
 
-/** A text in one line, below which no indented line continues it. */
-const TEXT_LINE =
-  /^(["']?(?:title|name|description|summary|category|type|state)["']?[ \t]*:[ \t]+)(\S.*)$(?!\r?\n[ \t])/gim;
+/** A value in one line, below which no indented line continues it. */
+const VALUE_LINE = /^(["']?([a-z_]+)["']?[ \t]*:[ \t]+)(\S.*)$(?!\r?\n[ \t])/gim;
+/** The keys whose values are texts. */
+const TEXT_KEYS = [
+  'title',
+  'name',
+  ...ABOUT_TEXTS.map((name) => columnOf(name)),
+  'summary',
+  'category',
+  'type',
+  'state',
+];
 /** A complete quoted text or the head of a block, perhaps with a comment. */
 const VALID_TEXT = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[|>][+-]?\d?[+-]?)(?:\s+#.*)?$/;
 
@@ -54,13 +65,14 @@ export function parseMended(
 }
 
 /**
- * The YAML with its titles and descriptions in quotation marks: people write them as plain text, for example
+ * The YAML with its titles and texts about a prompt in quotation marks: people write them as plain text, for example
  * description: Use it when: the build fails
  */
 export const withQuotedTexts = (yaml: string) =>
-  yaml.replace(TEXT_LINE, (line, key: string, text: string) =>
-    VALID_TEXT.test(text.trimEnd()) ? line : `${key}${JSON.stringify(text.trimEnd())}`,
-  );
+  yaml.replace(VALUE_LINE, (line, before: string, key: string, text: string) => {
+    const isText = TEXT_KEYS.includes(key.toLowerCase()) && !VALID_TEXT.test(text.trimEnd());
+    return isText ? `${before}${JSON.stringify(text.trimEnd())}` : line;
+  });
 
 /** The syntax tree, as `Parser.parse` returns it. Stops at the limits of tokens. */
 function* syntaxOf(yaml: string, left: ReadingLeft, lines: LineCounter): Generator<CST.Token> {
