@@ -1,6 +1,6 @@
 import { Composer, type CST, type Document, Lexer, LineCounter, type Node, Parser } from 'yaml';
 import { ABOUT_TEXTS } from '../../../../rules/contentRules.ts';
-import { columnOf } from '../../contentFields.ts';
+import { columnOf } from '../../core/contentFields.ts';
 import { type ReadingLeft, UnreadableFile } from './source.ts';
 
 /** The most characters of one YAML text. */
