@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { buildSchema } from 'graphql';
+import { buildSchema, type GraphQLSchema } from 'graphql';
 import { breakingChanges, unnamedIn } from '../support/contract/breakingChanges.ts';
 
 const schemaOf = (file: string) => buildSchema(readFileSync(file, 'utf8'));
+const rootFields = (schema: GraphQLSchema) =>
+  [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  );
 const changelog = readFileSync('CHANGELOG.md', 'utf8');
 /** The lines below a heading `## [name]`, up to the next one. */
 const sectionOf = (name: string) => changelog.split(/^## /m).find((section) => section.startsWith(`[${name}]`));
@@ -12,6 +16,12 @@ describe('schema.graphql compared with the last release', () => {
   it('has no breaking change that CHANGELOG.md does not quote under Unreleased', () => {
     const changes = breakingChanges(schemaOf('tests/contract/lastRelease/schema.graphql'), schemaOf('schema.graphql'));
     expect(unnamedIn(sectionOf('Unreleased') ?? '', changes)).toEqual([]);
+  });
+
+  it('has no new query, mutation or subscription that CHANGELOG.md does not name under Unreleased', () => {
+    const before = rootFields(schemaOf('tests/contract/lastRelease/schema.graphql'));
+    const added = rootFields(schemaOf('schema.graphql')).filter((name) => !before.includes(name));
+    expect(added.filter((name) => !sectionOf('Unreleased')?.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

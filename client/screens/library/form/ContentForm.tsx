@@ -3,13 +3,14 @@ import { ABOUT_TEXTS, CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { hiddenCount, hiddenTexts, withoutHiddenIn } from '../../../../rules/hiddenCharacters.ts';
 import { withMarks } from '../../../../rules/hiddenMarks.ts';
 import { TagsField } from '../../../prompts/TagsField.tsx';
-import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
-import { type ContentFields, FIELD_LABELS, type FieldProblems } from '../contentFields.ts';
+import type { ContentFields, FieldProblems } from '../contentFields.ts';
 import { PlaceholderOffer } from '../conversion/PlaceholderOffer.tsx';
 import { useLibrary } from '../currentLibrary.ts';
 import { ContentBodyField } from '../editor/ContentBodyField.tsx';
 import { VariablesField } from '../variables/VariablesField.tsx';
+import { AboutField } from './AboutField.tsx';
 import styles from './ContentForm.module.css';
 import { ContentTypeField } from './ContentTypeField.tsx';
 import { KeptFrom } from './KeptFrom.tsx';
@@ -80,17 +81,15 @@ export function ContentForm(props: ContentFormProps) {
         data-initial-focus={isNew || undefined}
       />
       {ABOUT_TEXTS.filter((name) => mayEdit || fields[name] !== '').map((name) => (
-        <TextArea
+        <AboutField
           key={name}
-          label={FIELD_LABELS[name]}
+          rule={CONTENT_TEXTS[name]}
           hint={mayEdit ? CONTENT_TEXTS[name].hint : undefined}
           value={fields[name]}
           onChange={(text) => onChange({ [name]: text })}
           error={problems[name]}
-          rows={2}
           readOnly={!mayEdit}
           quiet={!isNew}
-          dir="auto"
         />
       ))}
       <KeptFrom description={fields.description} />

@@ -7,10 +7,11 @@ import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { definitionsOf, FIELD_LABELS, type VersionFields } from '../contentFields.ts';
+import { definitionsOf, type VersionFields } from '../contentFields.ts';
 import { LibraryContext, useLibrary } from '../currentLibrary.ts';
 import type { ContentBodyProps } from '../editor/ContentBody.tsx';
 import { ContentBodyField } from '../editor/ContentBodyField.tsx';
+import { AboutField } from '../form/AboutField.tsx';
 import { SuggestionsDocument, useSuggestChangeMutation } from './suggestions.generated.ts';
 import styles from './suggestions.module.css';
 
@@ -71,7 +72,7 @@ export function SuggestDialog(props: SuggestDialogProps) {
         {...form.field('title')}
       />
       {ABOUT_TEXTS.map((name) => (
-        <TextArea key={name} label={FIELD_LABELS[name]} rows={2} dir="auto" {...form.field(name)} required={false} />
+        <AboutField key={name} rule={CONTENT_TEXTS[name]} {...form.field(name)} required={false} />
       ))}
       <LibraryContext value={{ ...library, mayEdit: true }}>
         <SuggestedBody self={contentId} variables={variables} hidden={hidden} {...form.field('content')} />
