@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../server/config.ts';
 import { type Variable, variables } from '../../server/config/variables.ts';
 import { openApi } from '../../server/http/openapi.ts';
 import { restAreas } from '../../server/http/router.ts';
 import { WebhookEventType } from '../../server/webhooks/webhook.entity.ts';
-import { namesInTables } from '../support/docs/tables.ts';
+import { namesInTables, valuesInTables } from '../support/docs/tables.ts';
 
 const missingIn = (names: string[], wanted: string[]) => wanted.filter((name) => !names.includes(name));
 
@@ -21,6 +22,16 @@ describe('every setting of server/config/variables.ts', () => {
   it('has a row in docs/operating.md', () => {
     expect(missingIn(namesInTables('docs/operating.md'), settings)).toEqual([]);
   });
+
+  /** Settings that are refused alone, and an address that depends on another setting. */
+  const notAlone = /^(OIDC_.*|PUBLIC_URL)$/;
+
+  it.each(valuesInTables('docs/operating.md').filter(([name]) => settings.includes(name) && !notAlone.test(name)))(
+    'has the default that docs/operating.md names: %s is %s',
+    (name, value) => {
+      expect({ ...readConfig({ [name]: value }), warnings: [] }).toEqual({ ...readConfig({}), warnings: [] });
+    },
+  );
 
   it('is listed under "Secrets in files" of docs/operating.md if it is secret', () => {
     const [, secrets = ''] = readFileSync('docs/operating.md', 'utf8').split('### Secrets in files');
