@@ -243,7 +243,7 @@ describe('a fault of the provider', () => {
         ]);
         const messages = await rowsOf(
           caller,
-          'SELECT role, content, error_type FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE owner_id = $1 ORDER BY m.id',
+          'SELECT role, content, error_type FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE c.owner_id = $1 ORDER BY m.id',
         );
         const failure = {
           role: 'assistant',
@@ -257,7 +257,7 @@ describe('a fault of the provider', () => {
         );
         const outputs = await rowsOf(
           caller,
-          "SELECT m.text, m.status FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id WHERE owner_id = $1 AND m.type = 'output'",
+          "SELECT m.text, m.status FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id WHERE c.owner_id = $1 AND m.type = 'output'",
         );
         expect(outputs).toEqual(
           kind === 'tone_shift' ? [{ text: expect.stringMatching(/^Sorry/), status: 'failed' }] : [],
