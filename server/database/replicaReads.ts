@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError, reasonOf, sqlState, toAppError } from '../base/errors.ts';
 import { Rounds } from '../base/rounds.ts';
-import type { LibraryReads } from '../base/services/sharedServices.ts';
+import type { LibraryReads } from '../base/services/libraryReads.ts';
 
 const CHECK_MS = 1_000;
 /** How long the result of a check is trusted, from its start on. */

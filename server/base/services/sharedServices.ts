@@ -6,6 +6,7 @@ import type { AccessClaims, ApiTokenClaims, Context, SharedRoles, SignedInUser }
 import type { AppError } from '../errors.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
 import type { FileReader, FileStore } from './files.ts';
+import type { LibraryReads } from './libraryReads.ts';
 
 /**
  * The shared services of the process, as interfaces for service functions. Features implement them, and services.ts
@@ -37,17 +38,6 @@ export interface SharedServices {
   fileReader: FileReader;
   signIn: SignInMethods;
   publicUrl: string;
-}
-
-/** Reads from the Library's database. */
-export interface LibraryReads {
-  /**
-   * Runs reads on a database with all acknowledged writes: the replica or the primary, whichever responds. The work may
-   * run twice, so it must not change anything.
-   */
-  read<Result>(work: (db: EntityManager) => Promise<Result>): Promise<Result>;
-  /** Runs reads on the primary; while it does not respond, on a replica with all acknowledged writes. */
-  primaryFirst<Result>(work: (db: EntityManager) => Promise<Result>): Promise<Result>;
 }
 
 /** Creates and reads the tokens of sessions. */

@@ -111,7 +111,7 @@ describe.each([
     for (const part of parts.filter((each) => each !== 'CONTEXT_REFERENCES')) {
       const query = `{ accountData(part: ${part}) { rows } }`;
       const { data } = await graphql(server, query, {}, { as: written.me });
-      expect([part, data?.accountData]).toEqual([part, { rows: '[]' }]);
+      expect({ part, data: data?.accountData }).toEqual({ part, data: { rows: '[]' } });
     }
   });
 });
