@@ -1,19 +1,11 @@
 import { isMap, isScalar, type Node, Scalar, visit } from 'yaml';
-import { ABOUT_TEXTS } from '../../../../rules/contentRules.ts';
-import { columnOf } from '../../core/contentFields.ts';
 import { type FrontValue, readSimple } from './simpleFrontMatter.ts';
 import { type ReadingLeft, UnreadableFile } from './source.ts';
-import { MAX_YAML, parseMended, type Refuse, refuseProblems, valueOfNode, withQuotedTexts } from './yaml.ts';
+import { MAX_YAML, parseMended, type Refuse, refuseProblems, TEXT_KEYS, valueOfNode, withQuotedTexts } from './yaml.ts';
 
 /** The keys that are read from front matter. */
 export const FRONT_KEYS = [
-  'title',
-  'name',
-  ...ABOUT_TEXTS.map((name) => columnOf(name)),
-  'summary',
-  'category',
-  'type',
-  'state',
+  ...TEXT_KEYS,
   'variables',
   'tags',
   'labels',

@@ -16,8 +16,8 @@ const MAX_MENDED = 8_192;
 
 /** A value in one line, below which no indented line continues it. */
 const VALUE_LINE = /^(["']?([a-z_]+)["']?[ \t]*:[ \t]+)(\S.*)$(?!\r?\n[ \t])/gim;
-/** The keys whose values are texts. */
-const TEXT_KEYS = [
+/** The keys of front matter whose values are texts. */
+export const TEXT_KEYS = [
   'title',
   'name',
   ...ABOUT_TEXTS.map((name) => columnOf(name)),
