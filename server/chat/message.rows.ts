@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
 import { isoText, type Row } from '../base/isoDates.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
-import type { Closing, Written } from '../replies/replyStore.rows.ts';
+import type { ReplyStore } from '../replies/replyStore.rows.ts';
 import { queueEvents } from '../webhooks/webhookEvents.ts';
 import { touchConversationsOf } from './conversation.rows.ts';
 import type { ChatMessage } from './message.entity.ts';
@@ -57,15 +57,14 @@ export async function ownMessage(db: EntityManager, ownerId: number, id: number)
  * Ends a reply that is being written and queues a webhook event for a complete one. Returns false when it has already
  * ended.
  */
-export async function closeReply(
-  db: EntityManager,
-  ownerId: number,
-  id: number,
-  written: Written,
-  closing: Closing,
-): Promise<boolean> {
+export const closeReply: ReplyStore['close'] = async (
+  db,
+  ownerId,
+  id,
+  written,
+  { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null },
+) => {
   const content = written.text.toWellFormed();
-  const { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null } = closing;
   const [{ count }]: [{ count: number }] = await db.query(
     `WITH closed AS (
        UPDATE chat_messages SET status = $2, content = $3, search_text = $4, error_type = $5, error_message = $6, is_truncated = $7, llm_request_id = $8,
@@ -90,7 +89,7 @@ export async function closeReply(
   // Errors are ignored: the reply is closed even if its conversation cannot be updated.
   if (count === 1) await touchConversationsOf(db, ownerId, [id]).catch(() => undefined);
   return count === 1;
-}
+};
 
 /** The webhook event of a completed reply, without its text. */
 const COMPLETED = `SELECT 'reply.completed' AS event,

@@ -5,7 +5,7 @@ import type { Row } from '../base/isoDates.ts';
 import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { AttachedText } from '../chat/attachments.service.ts';
 import { type FileRow, withFiles } from '../files/files.rows.ts';
-import type { Closing, Failure, ReplyStore, StoredPart, Written } from '../replies/replyStore.rows.ts';
+import type { Failure, ReplyStore, StoredPart } from '../replies/replyStore.rows.ts';
 import type { Run } from './run.entity.ts';
 import type { RunAnswer } from './runAnswer.entity.ts';
 import type { RunAttachment } from './runAttachment.entity.ts';
@@ -110,7 +110,32 @@ export async function ownAnswer(db: EntityManager, owner: RunOwner, id: number):
 /** Stores the answers of runs. */
 export const answerStore: ReplyStore = {
   noun: 'Answer',
-  close: closeAnswer,
+  async close(
+    db,
+    ownerId,
+    id,
+    written,
+    { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null },
+  ) {
+    const [, count]: [unknown, number] = await db.query(
+      `UPDATE run_answers SET status = $2, text = $3, error_type = $4, error_message = $5, is_truncated = $6, llm_request_id = $7,
+              thought = coalesce($8, thought), thought_ms = coalesce($9, thought_ms), finished_at = now(), heartbeat_at = NULL
+        WHERE id = $1 AND owner_id = $10 AND status = 'writing'`,
+      [
+        id,
+        status,
+        written.text.toWellFormed(),
+        errorType,
+        errorMessage,
+        isTruncated,
+        llmRequestId,
+        written.thought?.toWellFormed() ?? null,
+        written.thoughtMs,
+        ownerId,
+      ],
+    );
+    return count === 1;
+  },
   async keep(db, ids, written) {
     const [kept]: [{ id: number }[], number] = await db.query(
       `UPDATE run_answers a SET text = coalesce(part.text, a.text), thought = coalesce(part.thought, a.thought), heartbeat_at = now()
@@ -141,31 +166,3 @@ export const answerStore: ReplyStore = {
     );
   },
 };
-
-async function closeAnswer(
-  db: EntityManager,
-  ownerId: number,
-  id: number,
-  written: Written,
-  closing: Closing,
-): Promise<boolean> {
-  const { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null } = closing;
-  const [, count]: [unknown, number] = await db.query(
-    `UPDATE run_answers SET status = $2, text = $3, error_type = $4, error_message = $5, is_truncated = $6, llm_request_id = $7,
-            thought = coalesce($8, thought), thought_ms = coalesce($9, thought_ms), finished_at = now(), heartbeat_at = NULL
-      WHERE id = $1 AND owner_id = $10 AND status = 'writing'`,
-    [
-      id,
-      status,
-      written.text.toWellFormed(),
-      errorType,
-      errorMessage,
-      isTruncated,
-      llmRequestId,
-      written.thought?.toWellFormed() ?? null,
-      written.thoughtMs,
-      ownerId,
-    ],
-  );
-  return count === 1;
-}

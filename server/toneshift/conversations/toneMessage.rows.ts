@@ -45,8 +45,8 @@ export const toneStore: ReplyStore = {
       `WITH closed AS (
          UPDATE tone_messages m SET status = $2, text = $3, search_text = $4, error_type = $5, error_message = $6, is_truncated = $7,
                 thought = coalesce($8, thought), thought_ms = coalesce($9, thought_ms), timestamp = now(), heartbeat_at = NULL,
-                tokens_used = (SELECT r.prompt_tokens + r.completion_tokens FROM llm_requests r WHERE r.id = $10),
-                cost_estimate = (SELECT r.cost_estimate FROM llm_requests r WHERE r.id = $10)
+                tokens_used = (SELECT r.prompt_tokens + r.completion_tokens FROM llm_requests r WHERE r.user_id = $11 AND r.id = $10),
+                cost_estimate = (SELECT r.cost_estimate FROM llm_requests r WHERE r.user_id = $11 AND r.id = $10)
           WHERE id = $1 AND ${isOwnedBy('m.owner_id', '$11')} AND status = 'writing' RETURNING *),
        queued AS (${queueEvents('$11', COMPLETED)})
        SELECT count(*)::int AS count FROM closed`,
