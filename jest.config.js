@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { NOT_ON_CITUS } from './scripts/citus.mjs';
 import { swcOptions } from './tests/support/runner/swcOptions.js';
 
 const swc = (tsx, transformer = '@swc/jest') => [transformer, swcOptions(tsx)];
@@ -7,9 +8,11 @@ const client = '<rootDir>/tests/support/runner/clientTransform.js';
 
 /**
  * Tests that need a PostgreSQL server end in .postgres.test.ts, those of the embedded database's own folder in
- * .embedded.test.ts: each is collected only where it belongs.
+ * .embedded.test.ts, those of a divided database in .citus.test.ts: each is collected only where it belongs.
  */
-const ofTheOtherDatabase = process.env.TEST_DATABASE_URL ? '\\.embedded\\.test\\.ts$' : '\\.postgres\\.test\\.ts$';
+const ofOtherDatabases = process.env.TEST_CITUS_WORKERS
+  ? ['\\.embedded\\.test\\.ts$', ...NOT_ON_CITUS]
+  : [process.env.TEST_DATABASE_URL ? '\\.embedded\\.test\\.ts$' : '\\.postgres\\.test\\.ts$', '\\.citus\\.test\\.ts$'];
 /** The image is built only where Buildah is installed. */
 const ofTheImage = spawnSync('buildah', ['--version']).status === 0 ? [] : ['/image\\.embedded\\.test\\.ts$'];
 /** Tests that replace a package before the product loads it, or the time of day. */
@@ -20,7 +23,7 @@ const modulePathIgnorePatterns = ['<rootDir>/dist/', '<rootDir>/data/'];
 const folder = (name, more = {}) => ({
   displayName: name,
   testMatch: [`<rootDir>/tests/${name}/**/*.test.ts`],
-  testPathIgnorePatterns: ['/node_modules/', ofTheOtherDatabase, ISOLATED, ...ofTheImage],
+  testPathIgnorePatterns: ['/node_modules/', ...ofOtherDatabases, ISOLATED, ...ofTheImage],
   testRunner: '<rootDir>/tests/support/runner/testRunner.js',
   testEnvironment: '<rootDir>/tests/support/runner/environment.js',
   modulePathIgnorePatterns,
@@ -76,7 +79,7 @@ export default {
     isolated('isolatedMatrices', 'matrices/**/*.isolated.test.ts'),
     isolated('screenMatrices', 'matrices/**/*.test.tsx', drawn),
     folder('e2e'),
-    folder('process'),
+    folder('process', process.env.TEST_CITUS_WORKERS && { testMatch: ['<rootDir>/tests/process/*.citus.test.ts'] }),
     // Each of them makes its own databases.
     folder('faults', process.env.FAULTS_SHARE && { testPathIgnorePatterns: ['/node_modules/'] }),
     folder('attacks'),

@@ -18,6 +18,10 @@ const BENCHES = {
     file: 'bench/scale.ts',
     about: 'Time with 2,000 users as a ratio to 20; fails above 1.5 (needs PostgreSQL).',
   },
+  citus: {
+    file: 'bench/citus.ts',
+    about: 'Time on a database divided by Citus as a ratio to one PostgreSQL; fails above 1.5 (needs Citus).',
+  },
   shared: {
     file: 'bench/sharedLibrary.ts',
     about: 'Time in a shared library of 100,000 as a ratio to one’s own; fails above 1.2 (needs PostgreSQL).',

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { ON_CITUS, startCitus } from './citus.mjs';
 import { ENGINES } from './engines.mjs';
 import { needsClient, prepare } from './prepare.mjs';
 
@@ -35,6 +36,8 @@ const PARTS = {
   // Attacks measure how long other users wait, so nothing runs at the same time.
   attacks: { projects: ['attacks'], workers: 1 },
 };
+/** The tests of `npm run test:all -- citus`, on a database that is divided over several servers. */
+const CITUS = { projects: ON_CITUS, workers: CORES + 1 };
 const FIRST = ['server', 'client'];
 /** These parts keep all cores busy, so threads that only shorten the pauses of garbage collection slow them down. */
 const FOR_BUSY_CORES = ['--single-threaded-gc'];
@@ -45,6 +48,8 @@ const MAX_RETRIED_FILES = 10;
 
 const [, mode, part] = /^--(all|rest|only)(?:=(\w+))?$/.exec(process.argv[2] ?? '') ?? [];
 const options = process.argv.slice(mode ? 3 : 2);
+const isOnCitus = mode === 'all' && options[0] === 'citus';
+if (isOnCitus) options.shift();
 const firstOption = options.findIndex((each) => each.startsWith('-'));
 const paths = firstOption === -1 ? [...options] : options.slice(0, firstOption);
 if (mode === 'only' && !Object.hasOwn(PARTS, part ?? '')) {
@@ -58,8 +63,20 @@ if (part === 'faults') {
   options.unshift('--maxWorkers=1');
 }
 
-await prepare({ client: needsClient(paths) });
+await prepare({ client: needsClient(paths) && !isOnCitus });
+if (isOnCitus) await runOnCitus();
 process.exit(run(partsOf(), { retry: mode === 'all' || mode === 'rest' }));
+
+/** Runs the tests on a coordinator and its workers, which are stopped at the end. */
+async function runOnCitus() {
+  const servers = await startCitus();
+  if (!servers) process.exit(0);
+  Object.assign(process.env, servers.env);
+  PARTS.citus = CITUS;
+  const code = run(['citus'], { retry: true });
+  await servers.stop();
+  process.exit(code);
+}
 
 function partsOf() {
   if (mode === 'only') return [part];

@@ -26,6 +26,7 @@ import { Library } from './contents/libraries/library.entity.ts';
 import { LibraryMember } from './contents/libraries/libraryMember.entity.ts';
 import { ContentState } from './contents/pages/contentState.entity.ts';
 import { ContextReference } from './contents/references/contextReference.entity.ts';
+import { LinkLibrary } from './contents/sharing/linkLibrary.entity.ts';
 import { SharedLink } from './contents/sharing/sharedLink.entity.ts';
 import { ContentSuggestion } from './contents/suggestions/contentSuggestion.entity.ts';
 import { ContentTag, Tag } from './contents/tags/tag.entity.ts';
@@ -83,6 +84,7 @@ export const ENTITIES = [
   ContentLabelEvent,
   ContextReference,
   SharedLink,
+  LinkLibrary,
   Library,
   LibraryMember,
   LibraryInvitation,

@@ -21,6 +21,7 @@ import { ReplicaReads } from './database/replicaReads.ts';
 import { FileSweeper } from './files/fileSweeper.worker.ts';
 import { ThreadedFileReader } from './files/reading/fileReader.ts';
 import { fileStoreOf } from './files/store/fileStore.ts';
+import { ResponseSweeper } from './http/responseSweeper.worker.ts';
 import { sessionSecretOf } from './keptSecrets.ts';
 import { resealKeys } from './llm/aiProviders/aiProviders.rows.ts';
 import { LocalAiServers } from './llm/aiProviders/aiServers.worker.ts';
@@ -53,6 +54,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
   const searchIndexer = new SearchIndexer(dataSource);
   const backfiller = new Backfiller(dataSource);
   const trash = new TrashEmptier(dataSource);
+  const responses = new ResponseSweeper(dataSource);
   const fileReader = new ThreadedFileReader();
   const fileStore = fileStoreOf(config);
   const files = new FileSweeper(dataSource, fileStore);
@@ -101,6 +103,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
       searchIndexer.start(log);
       backfiller.start(log);
       trash.start(log);
+      responses.start(log);
       files.start(log);
       webhooks.start(log);
     },
@@ -120,6 +123,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
         searchIndexer.stop(),
         backfiller.stop(),
         trash.stop(),
+        responses.stop(),
         files.stop(),
         oldRuns.stop(),
         fileReader.stop(),

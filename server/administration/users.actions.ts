@@ -5,7 +5,7 @@ import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { deleteUser as deleteUserRows, emptyAccount } from '../auth/account/deletion.rows.ts';
 import { canonicalUsername, checkedNames, isAsciiEmail, isUsername } from '../auth/accountNames.ts';
 import { requireOtherAdministrator } from '../auth/administrators.rows.ts';
-import { ApiToken } from '../auth/apiTokens/apiToken.entity.ts';
+import { deleteApiTokens } from '../auth/apiTokens/apiToken.rows.ts';
 import { secondFactorNotice } from '../auth/mail/notices.ts';
 import type { NamedProvider } from '../auth/oidc/providerNames.ts';
 import { PasswordReset } from '../auth/passwords/passwordReset.entity.ts';
@@ -14,6 +14,7 @@ import { deleteFactor } from '../auth/secondFactor/secondFactor.rows.ts';
 import { endSessions } from '../auth/sessions/session.rows.ts';
 import { User } from '../auth/user.entity.ts';
 import { insertUser, refuseTaken } from '../auth/users.rows.ts';
+import { notifyAccessEnded } from '../base/accessEnded.ts';
 import { AppError, invalid, notFound, sqlState } from '../base/errors.ts';
 import type { AiLimits, Mail, MailQueue } from '../base/services/sharedServices.ts';
 import { transaction } from '../base/transaction.ts';
@@ -162,16 +163,18 @@ export const changeUser = (services: ActionServices, actor: Actor, id: number, c
 async function administratorSet(manager: EntityManager, { id, ...user }: User, isAdministrator = user.isAdministrator) {
   if (user.isAdministrator === isAdministrator) return null;
   await manager.update(User, { id }, { isAdministrator });
+  await notifyAccessEnded(manager, [id]);
   return { action: isAdministrator ? AuditAction.ADMINISTRATOR_APPOINTED : AuditAction.ADMINISTRATOR_DISMISSED };
 }
 
 async function disabledSet(manager: EntityManager, { id, disabledAt }: User, isDisabled = disabledAt !== null) {
   if (isDisabled === (disabledAt !== null)) return null;
   await manager.update(User, { id }, { disabledAt: isDisabled ? () => 'now()' : null });
+  await notifyAccessEnded(manager, [id]);
   if (isDisabled) await endMemberships(manager, id, { isDeleted: false });
   if (!isDisabled) return { action: AuditAction.USER_ENABLED };
   await endSessions(manager, { userId: id });
-  await manager.delete(ApiToken, { userId: id });
+  await deleteApiTokens(manager, id);
   await manager.delete(PasswordReset, { userId: id });
   return { action: AuditAction.USER_DISABLED };
 }

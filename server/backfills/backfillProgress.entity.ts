@@ -3,11 +3,11 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A column whose existing values a migration lists to be written in the background. It is deleted when all are. */
 @Entity('backfill_progress')
 export class BackfillProgress {
-  /** The table and the column; see FOLDED_COLUMNS and OWNER_COLUMNS. */
+  /** The table and the column; see FOLDED_COLUMNS. */
   @PrimaryColumn('varchar', { length: 60 })
   name!: string;
 
-  /** Rows up to this id are done. For owners it is the id of the row that they belong to. */
+  /** Rows up to this id are done. */
   @Column('int', { default: 0 })
   afterId!: number;
 

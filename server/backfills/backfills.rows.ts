@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { FOLDED_COLUMNS, refold } from '../contents/pages/refolding.rows.ts';
-import { fillOwners, OWNER_COLUMNS } from './owners.rows.ts';
 
 interface Claimed {
   name: string;
@@ -20,7 +19,8 @@ export async function backfillNext(db: EntityManager): Promise<boolean> {
   );
   const [next] = claimed;
   if (!next) return false;
-  const last = await backfill(db, next);
+  const folded = FOLDED_COLUMNS[next.name];
+  const last = folded && (await refold(db, next.name, folded, next));
   await (last === undefined
     ? db.query('DELETE FROM backfill_progress WHERE name = $1', [next.name])
     : db.query(`UPDATE backfill_progress SET after_id = $2, busy_until = '-infinity' WHERE name = $1`, [
@@ -28,12 +28,4 @@ export async function backfillNext(db: EntityManager): Promise<boolean> {
         last,
       ]));
   return true;
-}
-
-/** Returns the id up to which all rows are done, or undefined if there were none. */
-async function backfill(db: EntityManager, claimed: Claimed): Promise<number | undefined> {
-  const folded = FOLDED_COLUMNS[claimed.name];
-  if (folded) return refold(db, claimed.name, folded, claimed);
-  const owned = OWNER_COLUMNS[claimed.name];
-  return owned && fillOwners(db, claimed.name, owned, claimed);
 }

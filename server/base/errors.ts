@@ -119,7 +119,7 @@ export const invalid = (field: string, sentence: string) =>
 
 const UNAVAILABLE_STATES = /^(08|53|57P|57014|55P03|25006|25P03|40001|40P01)/;
 const UNAVAILABLE_MESSAGES =
-  /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|AlreadyReleasedError|not connected|Client has encountered a connection error|the database system is/i;
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|AlreadyReleasedError|not connected|Client has encountered a connection error|the database system is|failure on connection marked as essential/i;
 
 /** Converts a thrown value to an error that the caller may see; internals stay in `cause` for the log. */
 export function toAppError(error: unknown): AppError {

@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import type { CompletionRequest, PromptFile } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import { AppError, invalid } from '../base/errors.ts';
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { readStored } from '../files/storedBytes.service.ts';
 import { FileKind } from '../files/storedFile.entity.ts';
 
@@ -34,7 +33,7 @@ export async function refuseUnseenFiles(
   choice: Model,
 ): Promise<void> {
   const files: AttachedFile[] = await manager.query(
-    `SELECT a.name, f.kind, a.text, a.pages FROM chat_attachments a JOIN stored_files f ON f.owner_id = $1 AND f.id = a.file_id WHERE a.message_id = $2 AND ${isOwnedBy('a.owner_id', '$1')} ORDER BY a.id`,
+    `SELECT a.name, f.kind, a.text, a.pages FROM chat_attachments a JOIN stored_files f ON f.owner_id = $1 AND f.id = a.file_id WHERE a.message_id = $2 AND a.owner_id = $1 ORDER BY a.id`,
     [signedIn(ctx).id, messageId],
   );
   const problem = unseenBy(ctx.llm, files, choice);

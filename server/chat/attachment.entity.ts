@@ -54,7 +54,6 @@ export class ChatAttachment extends Attachment {
   @Column('int')
   messageId!: number;
 
-  /** Null in a row of an earlier release, until the backfill writes it. */
-  @Column('int', { nullable: true })
-  ownerId!: number | null;
+  @Column('int')
+  ownerId!: number;
 }

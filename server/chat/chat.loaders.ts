@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { PreparedStatement } from '../base/prepared.ts';
 import { MAX_SEARCHED } from '../contents/pages/searchText.ts';
 import { type FileRow, withFiles } from '../files/files.rows.ts';
@@ -9,8 +8,6 @@ import type { ChatAttachment } from './attachment.entity.ts';
 import { aroundMatch, matchedText, type TextPiece } from './matchedText.ts';
 import type { ChatMessage } from './message.entity.ts';
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow } from './message.rows.ts';
-
-const IN_THREADS = 'm.owner_id = $1 AND m.parent_message_id = ANY($2::int[]) AND m.is_current';
 
 const THREAD_COUNTS = new PreparedStatement<{ id: number; shown: number; broughtBack: number }>(
   `SELECT root AS id,
@@ -28,7 +25,8 @@ export const threadCountsLoader = (db: EntityManager, user: SignedInUser | null)
   });
 
 const THREADS = new PreparedStatement<MessageRow>(
-  `SELECT ${MESSAGE_COLUMNS} FROM chat_messages m ${MESSAGE_JOINS} WHERE ${IN_THREADS} ORDER BY m.id`,
+  `SELECT ${MESSAGE_COLUMNS} FROM chat_messages m ${MESSAGE_JOINS}
+    WHERE m.owner_id = $1 AND m.parent_message_id = ANY($2::int[]) AND m.is_current ORDER BY m.id`,
 );
 
 /** The side thread of a message by its id, oldest first. */
@@ -44,7 +42,7 @@ const VERSIONS = new PreparedStatement<{ versionIds: number[] }>(
   `SELECT array_agg(v.id ORDER BY v.id) AS "versionIds"
      FROM (SELECT DISTINCT m.conversation_id AS conversation, coalesce(m.parent_message_id, 0) AS parent, coalesce(m.previous_message_id, 0) AS previous
              FROM chat_messages m WHERE m.owner_id = $1 AND m.id = ANY($2::int[])) place
-     JOIN chat_messages v ON v.conversation_id = conversation AND coalesce(v.parent_message_id, 0) = parent AND coalesce(v.previous_message_id, 0) = previous
+     JOIN chat_messages v ON v.owner_id = $1 AND v.conversation_id = conversation AND coalesce(v.parent_message_id, 0) = parent AND coalesce(v.previous_message_id, 0) = previous
     GROUP BY conversation, parent, previous`,
 );
 
@@ -61,7 +59,7 @@ type ShownAttachment = AttachmentRow & { file: FileRow | null };
 
 const ATTACHMENTS = new PreparedStatement<AttachmentRow>(
   `SELECT a.id, a.message_id AS "messageId", a.name, char_length(a.text) AS size, a.file_id AS "fileId", a.pages
-     FROM chat_attachments a JOIN chat_messages m ON m.id = a.message_id AND ${isOwnedBy('a.owner_id', 'm.owner_id')} WHERE m.owner_id = $1 AND m.id = ANY($2::int[]) ORDER BY a.id`,
+     FROM chat_attachments a JOIN chat_messages m ON m.id = a.message_id AND a.owner_id = m.owner_id WHERE m.owner_id = $1 AND m.id = ANY($2::int[]) ORDER BY a.id`,
 );
 
 /** The attachments of a message by its id. */
@@ -83,7 +81,7 @@ export const conversationCostLoader = (db: EntityManager, user: SignedInUser | n
     const rows: (ConversationCost & { id: number })[] = await db.query(
       `SELECT m.conversation_id AS id, sum(coalesce(r.cost_estimate, m.imported_cost_estimate)) AS "costEstimate",
               (count(*) FILTER (WHERE coalesce(r.cost_estimate, m.imported_cost_estimate) IS NULL))::int AS "unpricedReplies"
-         FROM chat_messages m LEFT JOIN llm_requests r ON r.id = m.llm_request_id
+         FROM chat_messages m LEFT JOIN llm_requests r ON r.user_id = m.owner_id AND r.id = m.llm_request_id
         WHERE m.owner_id = $1 AND m.conversation_id = ANY($2::int[]) AND NOT m.is_user AND NOT m.is_brought_back AND m.status IN ('complete', 'stopped') GROUP BY 1`,
       [user?.id ?? null, ids],
     );

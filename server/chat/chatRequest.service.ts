@@ -3,7 +3,6 @@ import { beginning } from '../../rules/characters.ts';
 import { modelMessagesOf } from '../../rules/roleMessages.ts';
 import type { CompletionRequest, PromptMessage } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { FileKind } from '../files/storedFile.entity.ts';
 import type { MessageStatus } from '../replies/writtenReply.entity.ts';
 import { filesOf, type FoundFile } from './attachedFiles.service.ts';
@@ -123,12 +122,12 @@ async function messagesUpTo(ctx: Context, messageId: number): Promise<EarlierMes
        SELECT m.id, m.previous_message_id, m.parent_message_id, 1 AS place, 0::bigint AS after FROM chat_messages m WHERE m.id = $1 AND m.owner_id = $2
        UNION ALL
        SELECT m.id, m.previous_message_id, m.parent_message_id, way.place + 1,
-              way.after + char_length(m.content) + (SELECT coalesce(sum(char_length(a.text)), 0) FROM chat_attachments a WHERE a.message_id = m.id AND ${isOwnedBy('a.owner_id', '$2')})::bigint
-         FROM way JOIN chat_messages m ON m.id = coalesce(way.previous_message_id, way.parent_message_id) WHERE way.after < $3 AND way.place < ${MAX_MESSAGES})
+              way.after + char_length(m.content) + (SELECT coalesce(sum(char_length(a.text)), 0) FROM chat_attachments a WHERE a.message_id = m.id AND a.owner_id = $2)::bigint
+         FROM way JOIN chat_messages m ON m.owner_id = $2 AND m.id = coalesce(way.previous_message_id, way.parent_message_id) WHERE way.after < $3 AND way.place < ${MAX_MESSAGES})
      SELECT m.id, m.is_user AS "isUser", m.status, m.content, m.is_brought_back AS "isBroughtBack",
-            (SELECT left(root.content, ${2 * MAX_THREAD_NAME}) FROM chat_messages root WHERE root.id = m.brought_from_id) AS "broughtFrom",
-            (SELECT coalesce(json_agg(json_build_object('name', a.name, 'text', a.text, 'fileId', a.file_id, 'pages', a.pages) ORDER BY a.id), '[]') FROM chat_attachments a WHERE a.message_id = m.id AND ${isOwnedBy('a.owner_id', '$2')}) AS attachments
-       FROM way JOIN chat_messages m USING (id) WHERE m.status <> 'failed' ORDER BY m.id`,
+            (SELECT left(root.content, ${2 * MAX_THREAD_NAME}) FROM chat_messages root WHERE root.owner_id = $2 AND root.id = m.brought_from_id) AS "broughtFrom",
+            (SELECT coalesce(json_agg(json_build_object('name', a.name, 'text', a.text, 'fileId', a.file_id, 'pages', a.pages) ORDER BY a.id), '[]') FROM chat_attachments a WHERE a.message_id = m.id AND a.owner_id = $2) AS attachments
+       FROM way JOIN chat_messages m ON m.owner_id = $2 AND m.id = way.id WHERE m.status <> 'failed' ORDER BY m.id`,
     [messageId, signedIn(ctx).id, MAX_CONTEXT],
   );
   return rows

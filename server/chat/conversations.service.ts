@@ -15,7 +15,7 @@ import { chooseModel } from '../llm/modelChoice.service.ts';
 import { type Match, matchLoaders } from './chat.loaders.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { CONVERSATION_COLUMNS, type ConversationRow, ownConversation, withPreview } from './conversation.rows.ts';
-import { chosenProjectId, projectGone } from './projects/projects.service.ts';
+import { chosenProjectId, withProject } from './projects/projects.service.ts';
 
 /** The most characters of a conversation's name. */
 export const MAX_NAME = 200;
@@ -78,13 +78,13 @@ interface InProject {
   projectId?: string | null;
 }
 
-const IS_OWN = 'c.owner_id = $1';
+const alsoThat = (conditions: string[]) => conditions.map((condition) => ` AND ${condition}`).join('');
 
 /** An empty page has a single row that only holds the total. */
 const pageText = ({ sorted }: Order, found: string, conditions: string[], behind: string) => `${found}
   SELECT total, page.*
-    FROM (SELECT count(*)::int AS total FROM chat_conversations c WHERE ${[IS_OWN, ...conditions].join(' AND ')}) totals
-    LEFT JOIN (SELECT ${CONVERSATION_COLUMNS}, ${ACTIVITY} AS activity FROM chat_conversations c WHERE ${[IS_OWN, ...conditions].join(' AND ')} ${behind}
+    FROM (SELECT count(*)::int AS total FROM chat_conversations c WHERE c.owner_id = $1${alsoThat(conditions)}) totals
+    LEFT JOIN (SELECT ${CONVERSATION_COLUMNS}, ${ACTIVITY} AS activity FROM chat_conversations c WHERE c.owner_id = $1${alsoThat(conditions)} ${behind}
                 ORDER BY ${sorted} LIMIT $2 OFFSET $3) page ON true
    ORDER BY ${sorted}`;
 
@@ -112,7 +112,7 @@ export async function chatConversations(
   const [found, among] =
     words.length > 0
       ? [
-          `WITH found AS (SELECT c.id FROM chat_conversations c WHERE ${[IS_OWN, ...filters, ...words].join(' AND ')})`,
+          `WITH found AS (SELECT c.id FROM chat_conversations c WHERE c.owner_id = $1${alsoThat([...filters, ...words])})`,
           ['c.id IN (SELECT id FROM found)'],
         ]
       : ['', filters];
@@ -165,7 +165,9 @@ export async function createChatConversation(
   const fields = await withKnownModel(ctx, checked, {});
   const projectId = await chosenProjectId(ctx.db, ownerId, project ?? null);
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(name), conversations: 1 });
-  const inserted = await ctx.db.insert(ChatConversation, { ...fields, projectId, ownerId }).catch(projectGone);
+  const inserted = await withProject(ctx.db, ownerId, projectId, (db) =>
+    db.insert(ChatConversation, { ...fields, projectId, ownerId }),
+  );
   return ownConversation(ctx.db, ownerId, insertedId(inserted));
 }
 
@@ -190,10 +192,13 @@ export async function updateChatConversation(
     ),
   );
   const fields = await withKnownModel(ctx, checkedFields(given), await ownConversation(ctx.db, ownerId, id));
-  const moved = project === undefined ? {} : { projectId: await chosenProjectId(ctx.db, ownerId, project) };
+  const moved: { projectId?: number | null } =
+    project === undefined ? {} : { projectId: await chosenProjectId(ctx.db, ownerId, project) };
   const changes = { ...fields, ...moved };
   if (Object.keys(changes).length > 0)
-    await ctx.db.update(ChatConversation, { id, ownerId }, { ...changes, updatedAt: () => 'now()' }).catch(projectGone);
+    await withProject(ctx.db, ownerId, changes.projectId ?? null, (db) =>
+      db.update(ChatConversation, { id, ownerId }, { ...changes, updatedAt: () => 'now()' }),
+    );
   return ownConversation(ctx.db, ownerId, id);
 }
 
@@ -222,12 +227,12 @@ const hasFewMessages = (db: EntityManager, ownerId: number) =>
   findsAtMost(
     db,
     MAX_READ_ONE_BY_ONE,
-    'SELECT FROM chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
+    'SELECT FROM chat_conversations c JOIN chat_messages m ON m.owner_id = c.owner_id AND m.conversation_id = c.id WHERE c.owner_id = $1',
     [ownerId],
   );
 
 const MESSAGES_ONE_BY_ONE =
-  '(SELECT m.* FROM chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1 OFFSET 0)';
+  '(SELECT m.* FROM chat_conversations c JOIN chat_messages m ON m.owner_id = c.owner_id AND m.conversation_id = c.id WHERE c.owner_id = $1 OFFSET 0)';
 
 /** `messages` are those of the owner $1. */
 const wordFound = (pattern: string, messages: string) =>

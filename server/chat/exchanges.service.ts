@@ -5,7 +5,6 @@ import type { CompletionRequest } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { ROW_OVERHEAD_BYTES, rowBytes } from '../base/rowBytes.ts';
 import type { LiveReply } from '../base/services/sharedServices.ts';
 import { transaction } from '../base/transaction.ts';
@@ -108,7 +107,7 @@ export async function insertEditedExchange(
     });
     const copies: { bytes: number }[] = await manager.query(
       `INSERT INTO chat_attachments (owner_id, message_id, name, text, file_id, pages)
-       SELECT $3, $1, name, text, file_id, pages FROM chat_attachments a WHERE message_id = $2 AND ${isOwnedBy('a.owner_id', '$3')} ORDER BY id RETURNING octet_length(text) AS bytes`,
+       SELECT $3, $1, name, text, file_id, pages FROM (SELECT * FROM chat_attachments a WHERE message_id = $2 AND a.owner_id = $3 OFFSET 0) a ORDER BY id RETURNING octet_length(text) AS bytes`,
       [userMessageId, message.id, position.ownerId],
     );
     ctx.storage.take(position.ownerId, {

@@ -3,7 +3,7 @@ import { notFound } from '../base/errors.ts';
 import { isoText, type Row } from '../base/isoDates.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
 import type { ReplyStore } from '../replies/replyStore.rows.ts';
-import { queueEvents } from '../webhooks/webhookEvents.ts';
+import { changeWithEvents } from '../webhooks/changeWithEvents.rows.ts';
 import { touchConversationsOf } from './conversation.rows.ts';
 import type { ChatMessage } from './message.entity.ts';
 
@@ -65,34 +65,37 @@ export const closeReply: ReplyStore['close'] = async (
   { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null },
 ) => {
   const content = written.text.toWellFormed();
-  const [{ count }]: [{ count: number }] = await db.query(
-    `WITH closed AS (
-       UPDATE chat_messages SET status = $2, content = $3, search_text = $4, error_type = $5, error_message = $6, is_truncated = $7, llm_request_id = $8,
+  const update = `UPDATE chat_messages SET status = $2, content = $3, search_text = $4, error_type = $5, error_message = $6, is_truncated = $7, llm_request_id = $8,
               thought = coalesce($9, thought), thought_ms = coalesce($10, thought_ms), heartbeat_at = NULL
-        WHERE owner_id = $11 AND id = $1 AND status = 'writing' RETURNING *),
-     told AS (${queueEvents('$11', COMPLETED)})
-     SELECT count(*)::int AS count FROM closed`,
-    [
-      id,
-      status,
-      content,
-      searchedText(content),
-      errorType,
-      errorMessage,
-      isTruncated,
-      llmRequestId,
-      written.thought?.toWellFormed() ?? null,
-      written.thoughtMs,
-      ownerId,
-    ],
+        WHERE owner_id = $11 AND id = $1 AND status = 'writing' RETURNING id`;
+  const isClosed = await changeWithEvents(
+    db,
+    { ownerId, id },
+    {
+      update,
+      values: [
+        id,
+        status,
+        content,
+        searchedText(content),
+        errorType,
+        errorMessage,
+        isTruncated,
+        llmRequestId,
+        written.thought?.toWellFormed() ?? null,
+        written.thoughtMs,
+        ownerId,
+      ],
+    },
+    COMPLETED,
   );
   // Errors are ignored: the reply is closed even if its conversation cannot be updated.
-  if (count === 1) await touchConversationsOf(db, ownerId, [id]).catch(() => undefined);
-  return count === 1;
+  if (isClosed) await touchConversationsOf(db, ownerId, [id]).catch(() => undefined);
+  return isClosed;
 };
 
 /** The webhook event of a completed reply, without its text. */
 const COMPLETED = `SELECT 'reply.completed' AS event,
   json_build_object('kind', 'chat', 'id', id, 'conversation_id', conversation_id, 'in_reply_to', previous_message_id, 'parent_message_id', parent_message_id,
     'provider', provider_used, 'model', model_used, 'is_truncated', is_truncated, 'created_at', ${isoText('created_at')}) AS data
-  FROM closed WHERE status = 'complete'`;
+  FROM chat_messages WHERE owner_id = $1 AND id = $2 AND status = 'complete'`;

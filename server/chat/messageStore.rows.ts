@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { searchedText } from '../contents/pages/searchText.ts';
+import { keepTexts } from '../replies/keptTexts.rows.ts';
 import type { Failure, ReplyStore, StoredPart } from '../replies/replyStore.rows.ts';
 import { closeReply, messageRows } from './message.rows.ts';
 
@@ -18,14 +19,7 @@ export const messageStore: ReplyStore = {
   noun: 'Message',
   close: closeReply,
   closeAbandoned,
-  async keep(db, ids, written) {
-    const [kept]: [{ id: number }[], number] = await db.query(
-      `UPDATE chat_messages m SET content = coalesce(part.text, m.content), thought = coalesce(part.thought, m.thought), heartbeat_at = now()
-         FROM unnest($1::int[], $2::text[], $3::text[]) AS part(id, text, thought) WHERE m.id = part.id AND m.status = 'writing' RETURNING m.id`,
-      [ids, written.map((each) => each?.text), written.map((each) => each?.thought)],
-    );
-    return new Set(kept.map(({ id }) => id));
-  },
+  keep: (db, ...values) => keepTexts(db, { table: 'chat_messages', text: 'content' }, ...values),
   async partAfter(db, ...values) {
     const [part]: StoredPart[] = await db.query(
       `SELECT substr(m.content, $3::int + 1) AS text, substr(m.thought, $4::int + 1) AS thought, m.status = 'writing' AS "isWriting" FROM chat_messages m WHERE m.id = $2 AND m.owner_id = $1`,
@@ -65,7 +59,7 @@ async function closeAbandoned(db: EntityManager, after: string, liveIds: () => n
       ],
     );
     await db.query(
-      'UPDATE chat_conversations SET updated_at = now() WHERE id IN (SELECT conversation_id FROM chat_messages WHERE id = ANY($1::int[]))',
+      'UPDATE chat_conversations c SET updated_at = now() FROM chat_messages m WHERE m.id = ANY($1::int[]) AND c.owner_id = m.owner_id AND c.id = m.conversation_id',
       [replies.map(({ id }) => id)],
     );
     await yieldToEventLoop();

@@ -38,9 +38,9 @@ const SHOWN = 'm.conversation_id = $1 AND m.parent_message_id IS NULL AND m.is_c
 
 /** Returns no row for another user's conversation. An empty page has a single row that only holds the total. */
 const pageText = (behind: string) => `
-  SELECT (SELECT count(*)::int FROM chat_messages m WHERE ${SHOWN}) AS total, page.*
+  SELECT (SELECT count(*)::int FROM chat_messages m WHERE m.owner_id = $2 AND ${SHOWN}) AS total, page.*
     FROM chat_conversations c
-    LEFT JOIN (SELECT ${MESSAGE_COLUMNS} FROM chat_messages m ${MESSAGE_JOINS} WHERE ${SHOWN} ${behind} ORDER BY m.id DESC LIMIT $3 OFFSET $4) page ON true
+    LEFT JOIN (SELECT ${MESSAGE_COLUMNS} FROM chat_messages m ${MESSAGE_JOINS} WHERE m.owner_id = $2 AND ${SHOWN} ${behind} ORDER BY m.id DESC LIMIT $3 OFFSET $4) page ON true
    WHERE c.id = $1 AND c.owner_id = $2 ORDER BY page.id DESC`;
 
 const PAGE = new PreparedStatement<MessageRow & { total: number }>(pageText(''));

@@ -7,7 +7,6 @@ import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import type { Row } from '../base/isoDates.ts';
 import { libraryHolding, libraryOf, type OpenLibrary, openToCaller } from '../base/libraries/openLibrary.ts';
-import { isOwnedBy, ownedBy } from '../base/owners/isOwnedBy.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { ROW_OVERHEAD_BYTES } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
@@ -189,6 +188,7 @@ export async function changeContentsType(
   });
   await indexForSearch(
     ctx,
+    library.id,
     changed.contents.map(({ id }) => id),
   );
   return changed;
@@ -216,10 +216,10 @@ async function versionsOf(db: EntityManager, library: OpenLibrary, contentId: nu
   const rows: ContentVersionRow[] = await db.query(
     `SELECT v.id, v.version, ${shownColumns('v', VERSIONED_FIELDS)}, v.created_at AS "createdAt", u.username AS author
        FROM content_versions v LEFT JOIN users u ON u.id = v.author_id ${namedJoins('v', VERSIONED_FIELDS)}
-      WHERE v.content_id = $1 AND ${isOwnedBy('v.library_id', '$4')} ${after === null ? '' : 'AND v.version < $5'} ORDER BY v.version DESC LIMIT $2 OFFSET $3`,
+      WHERE v.content_id = $1 AND v.library_id = $4 ${after === null ? '' : 'AND v.version < $5'} ORDER BY v.version DESC LIMIT $2 OFFSET $3`,
     [id, limit, offset, library.id, ...(after === null ? [] : [after])],
   );
-  const totalCount = await db.countBy(ContentVersion, { contentId: id, libraryId: ownedBy(library.id) });
+  const totalCount = await db.countBy(ContentVersion, { contentId: id, libraryId: library.id });
   return pageOf(rows, totalCount, page, VERSIONS, ({ version }) => [version]);
 }
 

@@ -10,6 +10,8 @@ import { makeFolders } from '../base/disk/makeFolders.ts';
 import { isoDate } from '../base/isoDates.ts';
 import type { Config } from '../config.ts';
 import { CountedClient } from './countedClient.ts';
+import { distributeMissing } from './distribution/distribute.ts';
+import { isDistributed } from './distribution/isDistributed.ts';
 import { Connections } from './embedded/backend.ts';
 import { DATABASE_FOLDER, removeLeftovers } from './embedded/folders.ts';
 import type { Reply, Request } from './embedded/messages.ts';
@@ -261,6 +263,7 @@ async function migrate(dataSource: DataSource) {
     const executor = new MigrationExecutor(dataSource, runner);
     executor.transaction = 'each';
     await executor.executePendingMigrations();
+    if (await isDistributed(runner.manager)) await distributeMissing(runner);
   } finally {
     await runner
       .query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK}); RESET lock_timeout; RESET statement_timeout`)

@@ -46,6 +46,7 @@ import { ContentSuggestions1795249000049 } from '../../migrations/1795249000049-
 import { RunAttachments1795249000050 } from '../../migrations/1795249000050-runAttachments.ts';
 import { ClaimedLibraries1795249000052 } from '../../migrations/1795249000052-claimedLibraries.ts';
 import { OwnersOfParts1795249000053 } from '../../migrations/1795249000053-ownersOfParts.ts';
+import { OwnersInKeys1795249000054 } from '../../migrations/1795249000054-ownersInKeys.ts';
 
 /** All migrations in the order in which they run. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   RunAttachments1795249000050,
   ClaimedLibraries1795249000052,
   OwnersOfParts1795249000053,
+  OwnersInKeys1795249000054,
 ];

@@ -5,7 +5,7 @@ const OLDEST_VERSION = 150_000;
 /** Trusted extensions, which the owner of a database can create if the packages of PostgreSQL include them. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 /** A function of our migrations. It remains when somebody drops all tables to empty a database. */
-const FUNCTION = 'notify_access_ended';
+const FUNCTION = 'letter_pairs';
 
 /** A report of a server about itself and the chosen database. */
 export interface ServerReport {

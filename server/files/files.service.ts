@@ -9,7 +9,7 @@ import type { FileFacts } from '../base/services/files.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { parseId, Problems } from '../base/validation.ts';
-import { beginUpload, keepUpload } from './fileRemovals.rows.ts';
+import { beginUpload, deleteFiles, keepUpload } from './fileRemovals.rows.ts';
 import { type FileRow, fileRows, insertFile, ownFile } from './files.rows.ts';
 import { readStored, writeStored } from './storedBytes.service.ts';
 
@@ -89,13 +89,10 @@ export async function updateStoredFile(ctx: Context, { id: idText, name, altText
 export async function deleteStoredFile(ctx: Context, idText: string): Promise<{ id: number }> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(idText);
-  const [deleted]: [{ storeKey: string }[], number] = await ctx.db.query(
-    'DELETE FROM stored_files WHERE owner_id = $1 AND id = $2 RETURNING store_key AS "storeKey"',
-    [ownerId, id],
-  );
+  const deleted = await transaction(ctx.db, (manager) => deleteFiles(manager, ownerId, 'f.id = $2', [id]));
   if (deleted.length === 0) throw notFound('File');
   // The sweeper removes bytes that cannot be removed now.
-  await ctx.fileStore.remove(deleted.map(({ storeKey }) => storeKey)).catch((error: unknown) => {
+  await ctx.fileStore.remove(deleted).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'the bytes of a deleted file could not be removed yet');
   });
   return { id };

@@ -8,11 +8,11 @@ import { AppError, invalid } from '../base/errors.ts';
 import { apiOf, pathOf } from '../base/requests/requestApi.ts';
 import { errorBody } from '../base/rest/errorReply.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
+import { RETENTION } from './responseSweeper.worker.ts';
 
 const MAX_KEY_LENGTH = 255;
 /** A claim expires after this time because its process must have crashed. It is longer than any request may take. */
 const LEASE = `interval '5 minutes'`;
-const RETENTION = `interval '24 hours'`;
 /** For a larger response only the outcome is stored. The largest content fits, in any script. */
 const MAX_STORED_CHARACTERS = 4 * 1024 * 1024;
 /** The limits of one user's stored responses. Beyond them, those older than the retry window are deleted. */
@@ -121,12 +121,14 @@ async function claimOrFind(
   { userId, key }: Claim,
   fingerprint: string,
 ): Promise<StoredAnswer | null> {
-  await dataSource.query(`DELETE FROM idempotent_requests WHERE created_at < now() - ${RETENTION}`);
+  await dataSource.query(
+    `DELETE FROM idempotent_requests WHERE user_id = $1
+        AND (created_at < now() - ${RETENTION} OR key = $2 AND status IS NULL AND created_at < now() - ${LEASE})`,
+    [userId, key],
+  );
   const claimed: unknown[] = await dataSource.query(
-    `INSERT INTO idempotent_requests AS known (user_id, key, fingerprint) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = now()
-       WHERE known.status IS NULL AND known.created_at < now() - ${LEASE}
-     RETURNING 1`,
+    `INSERT INTO idempotent_requests (user_id, key, fingerprint) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id, key) DO NOTHING RETURNING 1`,
     [userId, key, fingerprint],
   );
   if (claimed.length > 0) {

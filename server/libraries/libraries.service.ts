@@ -10,9 +10,9 @@ import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { parseId, Problems } from '../base/validation.ts';
+import { deleteAllContents } from '../contents/core/deletedContents.rows.ts';
 import {
   deleteLibraryRows,
-  emptyLibrary,
   type LibraryMemberRow,
   type LibraryRow,
   libraryRows,
@@ -96,7 +96,7 @@ export async function deleteLibrary(ctx: Context, { id: text }: { id: string }):
   const { isOwn } = ownedLibrary(ctx, id);
   if (isOwn) throw invalid('id', 'Your own library cannot be deleted.');
   await transaction(ctx.db, (manager) => lockOwned(manager, id, caller.id));
-  await emptyLibrary(ctx.db, id);
+  await deleteAllContents(ctx.db, id);
   await transaction(ctx.db, async (manager) => {
     await lockOwned(manager, id, caller.id);
     await recordForLibrary(manager, caller, { id, action: AuditAction.LIBRARY_DELETED });

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Context } from '../base/context.ts';
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
+import { idsByOwner, type OwnedRow } from '../base/owners/idsByOwner.ts';
 import { Rounds } from '../base/rounds.ts';
 import { transaction } from '../base/transaction.ts';
 import { ABANDONED } from './requestLedger.service.ts';
@@ -34,34 +34,44 @@ export class RequestSweeper {
     await this.#rounds?.stop();
   }
 
-  /** Works in batches, so that other statements run in between; skips rows that another process has locked. */
+  /** Works in batches, so that other statements run in between. */
   async #sweep(log: Context['log'], abandoned: string) {
+    const db = this.dataSource.manager;
     let requests = 0;
-    for (let closed = BATCH_ROWS; closed === BATCH_ROWS; requests += closed)
-      closed = await transaction(this.dataSource.manager, (manager) => closeBatch(manager, abandoned));
+    for (let found = BATCH_ROWS; found === BATCH_ROWS;) {
+      const rows: OwnedRow[] = await db.query(
+        `SELECT user_id AS "ownerId", id FROM llm_requests WHERE status = 'running' AND ${abandoned} ORDER BY id LIMIT ${BATCH_ROWS}`,
+      );
+      for (const [userId, ids] of idsByOwner(rows))
+        requests += await transaction(db, (manager) => closeRequests(manager, userId, ids));
+      found = rows.length;
+    }
     if (requests > 0) log.warn({ requests }, 'AI requests of a stopped process were marked as failed');
   }
 }
 
 /** Locks the conversations before the rows of the calls, in the same order as their deletion. */
-async function closeBatch(manager: EntityManager, abandoned: string) {
-  const found: { id: number; conversationId: number | null }[] = await manager.query(
-    `SELECT id, conversation_id AS "conversationId" FROM llm_requests WHERE status = 'running' AND ${abandoned} ORDER BY id LIMIT ${BATCH_ROWS}`,
+async function closeRequests(manager: EntityManager, userId: number, ids: number[]): Promise<number> {
+  await manager.query(
+    `SELECT id FROM llm_conversations WHERE owner_id = $1
+        AND id IN (SELECT conversation_id FROM llm_requests WHERE user_id = $1 AND id = ANY($2::int[])) ORDER BY id FOR KEY SHARE`,
+    [userId, ids],
   );
-  const conversationIds = found.flatMap(({ conversationId }) => conversationId ?? []);
-  await manager.query('SELECT id FROM llm_conversations WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE', [
-    conversationIds,
+  await manager.query('SELECT id FROM llm_requests WHERE user_id = $1 AND id = ANY($2::int[]) ORDER BY id FOR UPDATE', [
+    userId,
+    ids,
   ]);
-  const [{ count }]: [{ count: number }] = await manager.query(
-    `WITH held AS (SELECT id FROM llm_requests WHERE id = ANY($1::int[]) AND status = 'running' ORDER BY id FOR UPDATE SKIP LOCKED),
-     closed AS (
-       UPDATE llm_requests SET status = 'failed', error_type = 'interrupted', finished_at = now() WHERE id IN (SELECT id FROM held) RETURNING id, user_id, provider, model),
-     answers AS (
-       INSERT INTO llm_messages (owner_id, conversation_id, request_id, role, content, provider, model, error_type)
-       SELECT closed.user_id, prompt.conversation_id, closed.id, 'assistant', $2, closed.provider, closed.model, 'interrupted'
-         FROM closed JOIN llm_messages prompt ON prompt.request_id = closed.id AND prompt.role = 'user' AND ${isOwnedBy('prompt.owner_id', 'closed.user_id')})
-     SELECT count(*)::int AS count FROM closed`,
-    [found.map(({ id }) => id), INTERRUPTED_MESSAGE],
+  const [closed]: [{ id: number }[], number] = await manager.query(
+    `UPDATE llm_requests SET status = 'failed', error_type = 'interrupted', finished_at = now()
+      WHERE user_id = $1 AND id = ANY($2::int[]) AND status = 'running' RETURNING id`,
+    [userId, ids],
   );
-  return count;
+  await manager.query(
+    `INSERT INTO llm_messages (owner_id, conversation_id, request_id, role, content, provider, model, error_type)
+     SELECT $1, prompt.conversation_id, r.id, 'assistant', $3, r.provider, r.model, 'interrupted'
+       FROM llm_requests r JOIN llm_messages prompt ON prompt.owner_id = r.user_id AND prompt.request_id = r.id AND prompt.role = 'user'
+      WHERE r.user_id = $1 AND r.id = ANY($2::int[])`,
+    [userId, closed.map(({ id }) => id), INTERRUPTED_MESSAGE],
+  );
+  return closed.length;
 }

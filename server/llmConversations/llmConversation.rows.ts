@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { PromptMessage } from '../base/completions.ts';
 import { notFound } from '../base/errors.ts';
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
 
 /** The most of a conversation that is sent to a model again: the newest exchanges within both limits. */
@@ -23,8 +22,8 @@ export async function earlierMessages(
 ): Promise<PromptMessage[]> {
   const exchanges: { prompt: string; answer: string; size: string }[] = await db.query(
     `SELECT prompt.content AS prompt, answer.content AS answer, sum(length(prompt.content) + length(answer.content)) OVER (ORDER BY answer.request_id DESC) AS size
-       FROM llm_messages answer JOIN llm_messages prompt ON prompt.request_id = answer.request_id AND prompt.role = 'user' AND ${isOwnedBy('prompt.owner_id', '$3')}
-      WHERE answer.conversation_id = $1 AND ${isOwnedBy('answer.owner_id', '$3')} AND answer.role = 'assistant' AND answer.error_type IS NULL
+       FROM llm_messages answer JOIN llm_messages prompt ON prompt.request_id = answer.request_id AND prompt.role = 'user' AND prompt.owner_id = $3
+      WHERE answer.conversation_id = $1 AND answer.owner_id = $3 AND answer.role = 'assistant' AND answer.error_type IS NULL
       ORDER BY answer.request_id DESC LIMIT $2`,
     [conversationId, MAX_EARLIER_EXCHANGES, ownerId],
   );

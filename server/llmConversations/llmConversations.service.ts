@@ -3,13 +3,14 @@ import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
-import { isOwnedBy, ownedBy } from '../base/owners/isOwnedBy.ts';
-import { deleteOwn } from '../base/ownRows.ts';
+import { lockOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { rowBytes } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
+import { transaction } from '../base/transaction.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import { complete } from '../llm/completions.service.ts';
+import { LlmRequest } from '../llm/llmRequest.entity.ts';
 import { type PromptInput, promptRequest } from '../llm/promptRequests.service.ts';
 import { openRequest } from '../llm/requestLedger.service.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
@@ -67,13 +68,13 @@ export async function llmConversationHistory(
   const [requestId, messageId] = decodeCursor(MESSAGES, page.after) ?? [];
   const newest = ctx.db
     .createQueryBuilder(LlmMessage, 'm')
-    .where(`m.conversationId = :id AND ${isOwnedBy('m.ownerId', ':ownerId')}`, { id, ownerId })
+    .where(`m.conversationId = :id AND m.ownerId = :ownerId`, { id, ownerId })
     .orderBy({ 'm.requestId': 'DESC', 'm.id': 'DESC' })
     .limit(limit)
     .offset(offset);
   if (requestId !== undefined)
     newest.andWhere('(m.requestId, m.id) < (:requestId, :messageId)', { requestId, messageId });
-  const totalCount = await ctx.db.countBy(LlmMessage, { ownerId: ownedBy(ownerId), conversationId: id });
+  const totalCount = await ctx.db.countBy(LlmMessage, { ownerId, conversationId: id });
   const found = pageOf(await newest.getMany(), totalCount, page, MESSAGES, (oldest) => [oldest.requestId, oldest.id]);
   return { ...found, results: found.results.reverse() };
 }
@@ -111,7 +112,11 @@ export async function addLlmMessage(
 export async function deleteLlmConversation(ctx: Context, text: string): Promise<{ id: number }> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(text);
-  const [deleted] = await deleteOwn(ctx.db, 'llm_conversations', ownerId, [id]);
-  if (!deleted) throw notFound('Conversation');
+  await transaction(ctx.db, async (manager) => {
+    const held = await lockOwn(manager, 'llm_conversations', ownerId, [id]);
+    if (held.length === 0) throw notFound('Conversation');
+    await manager.update(LlmRequest, { userId: ownerId, conversationId: id }, { conversationId: null });
+    await manager.delete(LlmConversation, { id, ownerId });
+  });
   return { id };
 }

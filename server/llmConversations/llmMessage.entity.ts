@@ -27,9 +27,8 @@ export class LlmMessage {
   @Column('int')
   conversationId!: number;
 
-  /** Null in a row of an earlier release, until the backfill writes it. */
-  @Column('int', { nullable: true })
-  ownerId!: number | null;
+  @Column('int')
+  ownerId!: number;
 
   @Field(() => ID, {
     description: 'The id of the call to the model; a prompt and its answer have the same.',

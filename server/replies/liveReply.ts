@@ -44,7 +44,10 @@ export class LiveReply implements contract.LiveReply {
 
   readonly #startedAt = performance.now();
 
-  constructor(readonly id: number) {}
+  constructor(
+    readonly ownerId: number,
+    readonly id: number,
+  ) {}
 
   /** Aborts the provider's call. */
   get signal() {

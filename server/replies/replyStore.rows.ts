@@ -33,10 +33,10 @@ export interface ReplyStore {
   /** The name of a reply in a NOT_FOUND error. */
   readonly noun: string;
   /**
-   * Stores what was written of replies, null for unchanged, and the heartbeat of their writer. Returns the ids whose rows
+   * Stores what was written of an owner's replies, null for unchanged, and the heartbeat of their writer. Returns the ids whose rows
    * are still being written.
    */
-  keep(db: EntityManager, ids: number[], written: (Written | null)[]): Promise<Set<number>>;
+  keep(db: EntityManager, ownerId: number, ids: number[], written: (Written | null)[]): Promise<Set<number>>;
   /** Ends an owner's reply that is being written; returns false when it has already ended. */
   close(db: EntityManager, ownerId: number, id: number, written: Written, closing: Closing): Promise<boolean>;
   /** The status of an owner's reply; null when it has been deleted. */

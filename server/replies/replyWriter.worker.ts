@@ -74,7 +74,7 @@ export class ReplyWriter implements ReplyWriters {
 
   /** Starts to write a reply whose row exists, from the completion of a registered call. */
   write(ctx: Context, id: number, complete: Completing): LiveReply {
-    const reply = new LiveReply(id);
+    const reply = new LiveReply(signedIn(ctx).id, id);
     this.#live.set(id, reply);
     this.#storing ??= outsideOperations(() => setInterval(() => void this.#storeAll(ctx.log), STORE_MS));
     if (this.#isStopping) reply.end({ how: 'failed', error: interruption() });
@@ -98,8 +98,7 @@ export class ReplyWriter implements ReplyWriters {
   }
 
   /** Stores how a reply ended. If another process has already done so, its outcome is used. */
-  async #close(ctx: Context, { id, written }: LiveReply, ending: Ending): Promise<ReplyOutcome> {
-    const { id: ownerId } = signedIn(ctx);
+  async #close(ctx: Context, { ownerId, id, written }: LiveReply, ending: Ending): Promise<ReplyOutcome> {
     const isOurs =
       ending.how !== 'elsewhere' &&
       (await this.#withRetries(() => this.store.close(ctx.db, ownerId, id, written, closingOf(ending))));
@@ -121,32 +120,32 @@ export class ReplyWriter implements ReplyWriters {
     }
   }
 
-  /**
-   * Stores the texts that are due and the heartbeat of all replies in one statement; ends replies whose row is no
-   * longer being written.
-   */
+  /** Stores the texts that are due and the heartbeat of all replies, owner by owner. */
   async #storeAll(log: FastifyBaseLogger) {
     if (this.#isStoring) return;
     this.#isStoring = true;
     const replies = [...this.#live.values()];
     const now = performance.now();
     const due = dueTexts(replies, now);
+    for (const ownerId of new Set(replies.map((reply) => reply.ownerId)))
+      await this.#storeOf(
+        ownerId,
+        replies.filter((reply) => reply.ownerId === ownerId),
+        due,
+        now,
+      ).catch((error: unknown) => log.warn({ err: error }, 'replies were not kept for a moment'));
+    this.#isStoring = false;
+  }
+
+  /** Stores the replies of one owner in one statement; ends those whose row is no longer being written. */
+  async #storeOf(ownerId: number, replies: LiveReply[], due: Set<LiveReply>, now: number) {
     const written = replies.map((reply) => (due.has(reply) ? reply.written : null));
-    try {
-      const ids = await this.store.keep(
-        this.dataSource.manager,
-        replies.map(({ id }) => id),
-        written,
-      );
-      for (const [index, reply] of replies.entries()) {
-        const kept = written[index];
-        if (kept) reply.stored = { length: lengthOf(kept), at: now };
-        if (!ids.has(reply.id)) reply.end({ how: 'elsewhere' });
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'replies were not kept for a moment');
-    } finally {
-      this.#isStoring = false;
+    const ids = replies.map(({ id }) => id);
+    const kept = await this.store.keep(this.dataSource.manager, ownerId, ids, written);
+    for (const [index, reply] of replies.entries()) {
+      const text = written[index];
+      if (text) reply.stored = { length: lengthOf(text), at: now };
+      if (!kept.has(reply.id)) reply.end({ how: 'elsewhere' });
     }
   }
 

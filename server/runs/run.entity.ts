@@ -2,7 +2,6 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/user.entity.ts';
 import { InRest } from '../base/rest/typeFields.ts';
-import { Content } from '../contents/core/content.entity.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
 import { RunAttachment } from './runAttachment.entity.ts';
 
@@ -37,7 +36,6 @@ export class Run {
   ownerId!: number;
 
   @Field(() => ID, { description: 'The content that was run.' })
-  @ForeignKey(() => Content, { onDelete: 'CASCADE' })
   @Column('int')
   contentId!: number;
 

@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
 import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import type { AttachedText } from '../chat/attachments.service.ts';
 import { type FileRow, withFiles } from '../files/files.rows.ts';
+import { keepTexts } from '../replies/keptTexts.rows.ts';
 import type { Failure, ReplyStore, StoredPart } from '../replies/replyStore.rows.ts';
 import type { Run } from './run.entity.ts';
 import type { RunAnswer } from './runAnswer.entity.ts';
@@ -20,15 +20,13 @@ export type RunRow = RunColumns & { attachments: RunAttachmentRow[]; answers: Ru
 /** A kept answer with the content, the values and the attachments that it was made from. */
 export type ExampleRow = RunAnswerRow & Pick<RunRow, 'contentId' | 'givenValues' | 'attachments'>;
 
-export const RUN_COLUMNS = `r.id, r.content_id AS "contentId", c.title, r.given_values AS "givenValues", r.temperature, r.max_tokens AS "maxTokens", r.created_at AS "createdAt"`;
-/** Includes prompts in the trash, which still have their title. */
-export const RUN_JOINS = 'JOIN contents c ON c.id = r.content_id';
-
+export const RUN_COLUMNS = `r.id, r.content_id AS "contentId", r.given_values AS "givenValues", r.temperature, r.max_tokens AS "maxTokens", r.created_at AS "createdAt"`;
 export const ANSWER_COLUMNS = `
   a.id, a.run_id AS "runId", a.version, a.provider, a.model, a.prompt, a.text, a.status, a.error_type AS "errorType", a.error_message AS "errorMessage",
   a.is_truncated AS "isTruncated", a.thought, a.thought_ms AS "thoughtMs", a.created_at AS "createdAt", a.finished_at AS "finishedAt", a.kept_at AS "keptAt",
   request.prompt_tokens AS "promptTokens", request.completion_tokens AS "completionTokens", request.cost_estimate AS "costEstimate"`;
-export const ANSWER_JOINS = 'LEFT JOIN llm_requests request ON request.id = a.llm_request_id';
+export const ANSWER_JOINS =
+  'LEFT JOIN llm_requests request ON request.user_id = a.owner_id AND request.id = a.llm_request_id';
 
 /** These runs with their attachments and answers, in the requested order. */
 export async function withParts(db: EntityManager, ownerId: number, runs: RunColumns[]): Promise<RunRow[]> {
@@ -53,7 +51,7 @@ export async function withParts(db: EntityManager, ownerId: number, runs: RunCol
 export async function attachmentsOf(db: EntityManager, ownerId: number, runIds: number[]): Promise<RunAttachmentRow[]> {
   const rows: AttachmentRow[] = await db.query(
     `SELECT a.id, a.run_id AS "runId", a.name, char_length(a.text) AS size, a.file_id AS "fileId", a.pages
-       FROM runs r JOIN run_attachments a ON a.run_id = r.id AND ${isOwnedBy('a.owner_id', 'r.owner_id')} WHERE r.owner_id = $1 AND r.id = ANY($2::int[]) ORDER BY a.id`,
+       FROM runs r JOIN run_attachments a ON a.run_id = r.id AND a.owner_id = r.owner_id WHERE r.owner_id = $1 AND r.id = ANY($2::int[]) ORDER BY a.id`,
     [ownerId, runIds],
   );
   return withFiles(db, ownerId, rows);
@@ -62,7 +60,7 @@ export async function attachmentsOf(db: EntityManager, ownerId: number, runIds: 
 /** The attachments of a run of the owner with their texts, as they were sent. */
 export const attachedTo = (db: EntityManager, ownerId: number, runId: number): Promise<AttachedText[]> =>
   db.query(
-    `SELECT a.name, a.text, a.file_id AS "fileId", a.pages FROM runs r JOIN run_attachments a ON a.run_id = r.id AND ${isOwnedBy('a.owner_id', 'r.owner_id')}
+    `SELECT a.name, a.text, a.file_id AS "fileId", a.pages FROM runs r JOIN run_attachments a ON a.run_id = r.id AND a.owner_id = r.owner_id
       WHERE r.owner_id = $1 AND r.id = $2 ORDER BY a.id`,
     [ownerId, runId],
   );
@@ -74,37 +72,47 @@ const HIDDEN_TITLE = 'A prompt that is no longer shared with you';
 export type RunOwner = Pick<SignedInUser, 'id' | 'libraries' | 'apiToken'>;
 
 /**
- * The libraries to whose prompts the runs of a request are narrowed. Null for none: only a token that is bound to
- * libraries is narrowed, while a person keeps the runs of prompts that they may no longer read.
+ * Whether the request has a token that is bound to libraries. It finds only the runs of their prompts, while a person
+ * keeps the runs of prompts that they may no longer read.
  */
-const narrowedTo = ({ libraries, apiToken }: RunOwner) => (apiToken?.libraryIds ? [...libraries.keys()] : null);
+const isBound = ({ apiToken }: RunOwner) => apiToken?.libraryIds != null;
 
-/** Condition on the library of a run's prompt, with the value of `narrowedTo` in this parameter. */
-const isUsable = (libraryId: string, parameter: string) =>
-  `(${parameter}::int[] IS NULL OR ${libraryId} = ANY(${parameter}))`;
+/**
+ * The title of a content that the request may read, also in the trash; null for another one. Contents are stored by
+ * library and runs by account, so no statement reads both.
+ */
+async function titleFor(db: EntityManager, { libraries }: RunOwner, contentId: number): Promise<string | null> {
+  const [content]: { title: string }[] = await db.query(
+    'SELECT title FROM contents WHERE library_id = ANY($1::int[]) AND id = $2',
+    [[...libraries.keys()], contentId],
+  );
+  return content?.title ?? null;
+}
 
 /** One run of its owner, or NOT_FOUND. It stays readable when its content no longer is, but for the title. */
 export async function ownRun(db: EntityManager, owner: RunOwner, id: number): Promise<RunRow> {
-  const rows: (RunColumns & { isHidden: boolean })[] = await db.query(
-    `SELECT ${RUN_COLUMNS}, c.library_id <> ALL($3::int[]) AS "isHidden" FROM runs r ${RUN_JOINS}
-      WHERE r.id = $1 AND r.owner_id = $2 AND ${isUsable('c.library_id', '$4')}`,
-    [id, owner.id, [...owner.libraries.keys()], narrowedTo(owner)],
+  const [row]: Omit<RunColumns, 'title'>[] = await db.query(
+    `SELECT ${RUN_COLUMNS} FROM runs r WHERE r.id = $1 AND r.owner_id = $2`,
+    [id, owner.id],
   );
-  const shown = rows.map(({ isHidden, ...row }) => (isHidden ? { ...row, title: HIDDEN_TITLE } : row));
-  const [run] = await withParts(db, owner.id, shown);
-  if (!run) throw notFound('Run');
-  return run;
+  if (!row) throw notFound('Run');
+  const title = await titleFor(db, owner, row.contentId);
+  if (title === null && isBound(owner)) throw notFound('Run');
+  const [run] = await withParts(db, owner.id, [{ ...row, title: title ?? HIDDEN_TITLE }]);
+  return run as RunRow;
 }
 
 /** One answer of its owner, or NOT_FOUND. */
 export async function ownAnswer(db: EntityManager, owner: RunOwner, id: number): Promise<RunAnswerRow> {
-  const [row]: RunAnswerRow[] = await db.query(
-    `SELECT ${ANSWER_COLUMNS} FROM run_answers a ${ANSWER_JOINS} JOIN runs r ON r.id = a.run_id ${RUN_JOINS}
-      WHERE a.id = $1 AND a.owner_id = $2 AND ${isUsable('c.library_id', '$3')}`,
-    [id, owner.id, narrowedTo(owner)],
+  const [row]: (RunAnswerRow & Pick<RunRow, 'contentId'>)[] = await db.query(
+    `SELECT ${ANSWER_COLUMNS}, r.content_id AS "contentId"
+       FROM run_answers a JOIN runs r ON r.owner_id = a.owner_id AND r.id = a.run_id ${ANSWER_JOINS}
+      WHERE a.id = $1 AND a.owner_id = $2`,
+    [id, owner.id],
   );
-  if (!row) throw notFound('Answer');
-  return row;
+  if (!row || (isBound(owner) && (await titleFor(db, owner, row.contentId)) === null)) throw notFound('Answer');
+  const { contentId: _, ...answer } = row;
+  return answer;
 }
 
 /** Stores the answers of runs. */
@@ -136,14 +144,7 @@ export const answerStore: ReplyStore = {
     );
     return count === 1;
   },
-  async keep(db, ids, written) {
-    const [kept]: [{ id: number }[], number] = await db.query(
-      `UPDATE run_answers a SET text = coalesce(part.text, a.text), thought = coalesce(part.thought, a.thought), heartbeat_at = now()
-         FROM unnest($1::int[], $2::text[], $3::text[]) AS part(id, text, thought) WHERE a.id = part.id AND a.status = 'writing' RETURNING a.id`,
-      [ids, written.map((each) => each?.text), written.map((each) => each?.thought)],
-    );
-    return new Set(kept.map(({ id }) => id));
-  },
+  keep: (db, ...values) => keepTexts(db, { table: 'run_answers', text: 'text' }, ...values),
   async partAfter(db, ...values) {
     const [part]: StoredPart[] = await db.query(
       `SELECT substr(m.text, $3::int + 1) AS text, substr(m.thought, $4::int + 1) AS thought, m.status = 'writing' AS "isWriting" FROM run_answers m WHERE m.id = $2 AND m.owner_id = $1`,

@@ -18,7 +18,6 @@ export class RunAttachment extends Attachment {
   @Column('int')
   runId!: number;
 
-  /** Null in a row of an earlier release, until the backfill writes it. */
-  @Column('int', { nullable: true })
-  ownerId!: number | null;
+  @Column('int')
+  ownerId!: number;
 }

@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
+import { idsByOwner, type OwnedRow } from '../base/owners/idsByOwner.ts';
 import { Rounds } from '../base/rounds.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** How long a run is stored; answers kept as examples are not deleted. */
 const KEPT = "interval '30 days'";
 const BATCH_ROWS = 500;
+const IS_OLD = `r.created_at <= now() - ${KEPT}`;
+const IS_EMPTY = 'NOT EXISTS (SELECT FROM run_answers a WHERE a.owner_id = r.owner_id AND a.run_id = r.id)';
 
 /** Deletes old runs. Several processes may do this concurrently. */
 export class RunSweeper {
@@ -23,24 +26,30 @@ export class RunSweeper {
     return this.#rounds.stop();
   }
 
-  /** Deletes in batches, so that other statements run in between. */
   async #deleteOld() {
-    const old = `r.created_at <= now() - ${KEPT}`;
     await this.#inBatches(
-      `DELETE FROM run_answers WHERE id IN (
-         SELECT a.id FROM runs r JOIN run_answers a ON a.run_id = r.id
-          WHERE ${old} AND a.kept_at IS NULL AND a.status <> 'writing' ORDER BY a.id LIMIT ${BATCH_ROWS} FOR UPDATE OF a SKIP LOCKED)`,
+      'run_answers',
+      `SELECT a.owner_id AS "ownerId", a.id FROM runs r JOIN run_answers a ON a.owner_id = r.owner_id AND a.run_id = r.id
+        WHERE ${IS_OLD} AND a.kept_at IS NULL AND a.status <> 'writing' ORDER BY a.id`,
+      `kept_at IS NULL AND status <> 'writing'`,
     );
     await this.#inBatches(
-      `DELETE FROM runs WHERE id IN (
-         SELECT r.id FROM runs r WHERE ${old} AND NOT EXISTS (SELECT 1 FROM run_answers a WHERE a.run_id = r.id) ORDER BY r.id LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED)`,
+      'runs r',
+      `SELECT r.owner_id AS "ownerId", r.id FROM runs r WHERE ${IS_OLD} AND ${IS_EMPTY} ORDER BY r.id`,
+      IS_EMPTY,
     );
   }
 
-  async #inBatches(sql: string) {
-    for (let deleted = BATCH_ROWS; deleted === BATCH_ROWS;) {
-      const [, count]: [unknown, number] = await this.dataSource.query(sql);
-      deleted = count;
+  /** Deletes the rows that a query finds, if the condition still holds, so that other statements run in between. */
+  async #inBatches(table: string, query: string, condition: string) {
+    for (let count = BATCH_ROWS; count === BATCH_ROWS;) {
+      const found: OwnedRow[] = await this.dataSource.query(`${query} LIMIT ${BATCH_ROWS}`);
+      for (const [ownerId, ids] of idsByOwner(found))
+        await this.dataSource.query(
+          `DELETE FROM ${table} WHERE owner_id = $1 AND id = ANY($2::int[]) AND ${condition}`,
+          [ownerId, ids],
+        );
+      count = found.length;
     }
   }
 }

@@ -21,7 +21,6 @@ import {
   ownAnswer,
   ownRun,
   RUN_COLUMNS,
-  RUN_JOINS,
   type RunAnswerRow,
   type RunOwner,
   type RunRow,
@@ -40,10 +39,10 @@ export async function run(ctx: Context, id: string): Promise<RunRow> {
 export async function runs(ctx: Context, contentId: string, page: PageRequest): Promise<PageOf<RunRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
-  const id = await readableContentId(ctx, contentId);
+  const { id, title } = await readableContent(ctx, contentId);
   const [after] = decodeCursor(RUNS, page.after) ?? [null];
-  const rows: Parameters<typeof withParts>[2] = await ctx.db.query(
-    `SELECT ${RUN_COLUMNS} FROM runs r ${RUN_JOINS} WHERE r.content_id = $1 AND r.owner_id = $2 ${after === null ? '' : 'AND r.id < $5'} ORDER BY r.id DESC LIMIT $3 OFFSET $4`,
+  const rows: Omit<RunRow, 'title' | 'attachments' | 'answers'>[] = await ctx.db.query(
+    `SELECT ${RUN_COLUMNS} FROM runs r WHERE r.content_id = $1 AND r.owner_id = $2 ${after === null ? '' : 'AND r.id < $5'} ORDER BY r.id DESC LIMIT $3 OFFSET $4`,
     [id, ownerId, limit, offset, ...(after === null ? [] : [after])],
   );
   const [{ total }]: [{ total: number }] = await ctx.db.query(
@@ -51,7 +50,8 @@ export async function runs(ctx: Context, contentId: string, page: PageRequest): 
     [id, ownerId],
   );
   const found = pageOf(rows, total, page, RUNS, (last) => [last.id]);
-  return { ...found, results: await withParts(ctx.db, ownerId, found.results) };
+  const titled = found.results.map((row) => ({ ...row, title }));
+  return { ...found, results: await withParts(ctx.db, ownerId, titled) };
 }
 
 /** The kept answers of a content of the caller, or of one of its versions, newest first. */
@@ -62,19 +62,19 @@ export async function contentExamples(
 ): Promise<PageOf<ExampleRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
-  const id = await readableContentId(ctx, contentId);
+  const { id } = await readableContent(ctx, contentId);
   const [after] = decodeCursor(EXAMPLES, page.after) ?? [null];
   const parameters: unknown[] = [id, ownerId];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const among = `r.content_id = $1 AND r.owner_id = $2 AND a.kept_at IS NOT NULL${version == null ? '' : ` AND a.version = ${bind(version)}::int`}`;
   const [{ total }]: [{ total: number }] = await ctx.db.query(
-    `SELECT count(*)::int AS total FROM run_answers a JOIN runs r ON r.id = a.run_id WHERE a.owner_id = $2 AND ${among}`,
+    `SELECT count(*)::int AS total FROM run_answers a JOIN runs r ON r.owner_id = a.owner_id AND r.id = a.run_id WHERE a.owner_id = $2 AND ${among}`,
     parameters,
   );
   const behind = after === null ? '' : `AND a.id < ${bind(after)}::int`;
   const rows: Omit<ExampleRow, 'attachments'>[] = await ctx.db.query(
     `SELECT ${ANSWER_COLUMNS}, r.content_id AS "contentId", r.given_values AS "givenValues"
-       FROM run_answers a JOIN runs r ON r.id = a.run_id ${ANSWER_JOINS} WHERE a.owner_id = $2 AND ${among} ${behind} ORDER BY a.id DESC LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
+       FROM run_answers a JOIN runs r ON r.owner_id = a.owner_id AND r.id = a.run_id ${ANSWER_JOINS} WHERE a.owner_id = $2 AND ${among} ${behind} ORDER BY a.id DESC LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
     parameters,
   );
   const found = pageOf(rows, total, page, EXAMPLES, (last) => [last.id]);
@@ -124,7 +124,7 @@ export async function keepRunAnswer(ctx: Context, answerId: string): Promise<Run
   const user = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   const { id } = await endedAnswer(ctx, user, parseId(answerId, 'answerId'));
   await ctx.db.query(
-    `UPDATE run_answers SET kept_at = coalesce(kept_at, now()) WHERE id = $1 AND owner_id = $2 AND status <> 'writing'`,
+    `UPDATE run_answers SET kept_at = now() WHERE id = $1 AND owner_id = $2 AND status <> 'writing' AND kept_at IS NULL`,
     [id, user.id],
   );
   return ownAnswer(ctx.db, user, id);
@@ -166,14 +166,14 @@ async function endedAnswer(ctx: Context, user: RunOwner, id: number): Promise<Ru
   return answer;
 }
 
-/** The id of a content that the caller may read, also in the trash, where its runs still exist. */
-async function readableContentId(ctx: Context, contentId: string): Promise<number> {
+/** A content that the caller may read, also in the trash, where its runs still exist. */
+async function readableContent(ctx: Context, contentId: string): Promise<{ id: number; title: string }> {
   const id = parseId(contentId, 'contentId');
   const { readable } = openToCaller(ctx);
-  const found: unknown[] = await ctx.db.query('SELECT 1 FROM contents WHERE id = $1 AND library_id = ANY($2::int[])', [
-    id,
-    readable,
-  ]);
-  if (found.length === 0) throw notFound('Content');
-  return id;
+  const [found]: { id: number; title: string }[] = await ctx.db.query(
+    'SELECT id, title FROM contents WHERE id = $1 AND library_id = ANY($2::int[])',
+    [id, readable],
+  );
+  if (!found) throw notFound('Content');
+  return found;
 }

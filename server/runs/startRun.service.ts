@@ -5,7 +5,6 @@ import type { CompletionRequest, ModelChoice } from '../base/completions.ts';
 import { type Context, requireScope, signedIn } from '../base/context.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
-import { type OpenLibrary, openToMember } from '../base/libraries/openLibrary.ts';
 import { rowBytes } from '../base/rowBytes.ts';
 import type { LiveReply } from '../base/services/sharedServices.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
@@ -119,7 +118,7 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
   const { id: ownerId } = user;
   checkShape(input);
   const parameters = parametersOf(input.parameters, RUN_PARAMETERS.maxTokens);
-  const { versions, givenValues, contentId } = await filledVersions(ctx, input);
+  const { versions, givenValues, contentId, libraryId } = await filledVersions(ctx, input);
   const models = await chosenModels(ctx, input.models);
   const attachments = await resolveAttachments(ctx, input.attachments);
   const choices = models.map((model) => ({ model, refusal: unseenBy(ctx.llm, attachments, model) }));
@@ -150,7 +149,7 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
       if (refusal === null)
         calls.push(await openRequest(ctx, { kind: 'run', provider: request.provider, model: request.model }));
     return transaction(ctx.db, async (manager) => {
-      await requireContent(manager, openToMember(user), contentId);
+      await requireContent(manager, libraryId, contentId);
       const { temperature, maxTokens } = parameters;
       const id = insertedId(await manager.insert(Run, { ownerId, contentId, givenValues, temperature, maxTokens }));
       await attach(manager, { ownerId, runId: id }, attachments);
@@ -195,11 +194,11 @@ const failed = (errorMessage: string) => ({
   finishedAt: () => 'now()',
 });
 
-/** The content may have been deleted since it was read, and its runs are deleted with it. */
-async function requireContent(manager: EntityManager, { readable }: OpenLibrary, id: number) {
+/** The content may have been deleted since it was read. It is locked, because its runs are deleted with it. */
+async function requireContent(manager: EntityManager, libraryId: number, id: number) {
   const found: unknown[] = await manager.query(
-    'SELECT 1 FROM contents WHERE id = $1 AND library_id = ANY($2::int[]) AND deleted_at IS NULL FOR KEY SHARE',
-    [id, readable],
+    'SELECT 1 FROM contents WHERE library_id = $1 AND id = $2 AND deleted_at IS NULL FOR KEY SHARE',
+    [libraryId, id],
   );
   if (found.length === 0) throw notFound('Content');
 }
@@ -216,7 +215,7 @@ function checkShape({ versions, models, values }: NewRun) {
 
 /** The filled-in text of each version, and the values that at least one of them uses. */
 async function filledVersions(ctx: Context, { contentId, versions, values }: NewRun) {
-  const { id, version: latest } = await content(ctx, contentId);
+  const { id, libraryId, version: latest } = await content(ctx, contentId);
   const filled: { version: number; rendered: RenderedRow }[] = [];
   for (const version of versions.length > 0 ? versions : [latest])
     filled.push({ version, rendered: await renderContent(ctx, contentId, values, { version }) });
@@ -227,6 +226,7 @@ async function filledVersions(ctx: Context, { contentId, versions, values }: New
   const used = [...given].filter(([name]) => !unused.every((names) => names.has(name)));
   return {
     contentId: id,
+    libraryId,
     givenValues: used.map(([name, value]) => ({ name, value })),
     versions: filled.map(({ version, rendered }) => ({ version, prompt: rendered.text })),
   };

@@ -61,14 +61,15 @@ type Row = Sums & {
 
 /**
  * The usage of all users within the last days, including today: in total, by day, by model and by user, highest costs
- * first. The calls of deleted users were deleted with them.
+ * first. The calls of deleted users were deleted with them. A distributed database cannot group by several sets itself;
+ * OFFSET 0 has the coordinator do it.
  */
 export async function usageOfServer(db: EntityManager, days: number) {
   requireDays(days);
   const rows: Row[] = await db.query(
     `SELECT sums.*, u.username FROM (
        SELECT ${DAY} AS day, provider, model, user_id AS "userId", ${SUMS}
-         FROM llm_requests WHERE created_at >= ${sinceDays('$1')}
+         FROM (SELECT * FROM llm_requests WHERE created_at >= ${sinceDays('$1')} OFFSET 0) calls
         GROUP BY GROUPING SETS ((), (1), (provider, model), (user_id))) sums
        LEFT JOIN users u ON u.id = sums."userId"
       ORDER BY day, requests DESC`,

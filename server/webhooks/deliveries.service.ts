@@ -2,7 +2,6 @@ import { type Context, inSession } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import { isoText, type Row } from '../base/isoDates.ts';
-import { isOwnedBy } from '../base/owners/isOwnedBy.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { parseId } from '../base/validation.ts';
@@ -38,11 +37,11 @@ export async function webhookDeliveries(
   const { limit, offset } = pageBounds(page);
   const parameters = [libraryId, webhookId, status ?? null];
   const rows: WebhookDeliveryRow[] = await ctx.db.query(
-    `SELECT ${COLUMNS} FROM webhook_deliveries d WHERE ${isOwnedBy('d.library_id', '$1')} AND ${OF_WEBHOOK} AND ($4::int IS NULL OR d.id < $4) ORDER BY d.id DESC LIMIT $5 OFFSET $6`,
+    `SELECT ${COLUMNS} FROM webhook_deliveries d WHERE d.library_id = $1 AND ${OF_WEBHOOK} AND ($4::int IS NULL OR d.id < $4) ORDER BY d.id DESC LIMIT $5 OFFSET $6`,
     [...parameters, before, limit, offset],
   );
   const [{ count }]: [{ count: number }] = await ctx.db.query(
-    `SELECT count(*)::int AS count FROM webhook_deliveries d WHERE ${isOwnedBy('d.library_id', '$1')} AND ${OF_WEBHOOK}`,
+    `SELECT count(*)::int AS count FROM webhook_deliveries d WHERE d.library_id = $1 AND ${OF_WEBHOOK}`,
     parameters,
   );
   return pageOf(rows, count, page, DELIVERIES, ({ id }) => [id]);
@@ -90,7 +89,7 @@ const COLUMNS = `d.id, d.webhook_id AS "webhookId", d.event_id AS "eventId", d.e
 
 async function ownDelivery({ db }: Context, ownerId: number, id: number): Promise<WebhookDeliveryRow> {
   const [found]: WebhookDeliveryRow[] = await db.query(
-    `SELECT ${COLUMNS} FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id AND ${isOwnedBy('d.library_id', 'w.library_id')} WHERE d.id = $1 AND w.owner_id = $2`,
+    `SELECT ${COLUMNS} FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id AND d.library_id = w.library_id WHERE d.id = $1 AND w.owner_id = $2`,
     [id, ownerId],
   );
   if (!found) throw notFound('Delivery');

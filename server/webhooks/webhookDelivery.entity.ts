@@ -40,9 +40,8 @@ export class WebhookDelivery {
   @Column('int')
   webhookId!: number;
 
-  /** Null in a row of an earlier release, until the backfill writes it. */
-  @Column('int', { nullable: true })
-  libraryId!: number | null;
+  @Column('int')
+  libraryId!: number;
 
   @Field(() => String, {
     description:

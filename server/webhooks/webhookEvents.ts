@@ -5,10 +5,6 @@ import { WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
 export const MAX_WAITING = 10_000;
 const QUEUE_FULL = `${MAX_WAITING.toLocaleString('en')} deliveries were already waiting.`;
 
-/** SQL condition that a library has an enabled webhook. It costs almost nothing without webhooks. */
-export const hasWebhook = (library: string) =>
-  `EXISTS (SELECT FROM webhooks WHERE library_id = ${library} AND is_enabled)`;
-
 /**
  * SQL that queues events for the webhooks of a library that subscribe to them. It runs in the transaction of the change,
  * mostly in the same statement, so that no event is lost and none is sent for a change that was rolled back.

@@ -12,7 +12,7 @@ const ASKED = { parameters: { temperature: 1, maxTokens: 4_000 }, task: 'chat' }
 
 /** Writes a reply with two listeners, as the Chat does. */
 async function written(gateway: Gateway, question: CompletionRequest) {
-  const reply = new LiveReply(1);
+  const reply = new LiveReply(1, 1);
   const heard = [1, 2].map(async () => {
     let text = '';
     for await (const piece of reply.follow(caller.signal, async () => null)) text += piece.delta;

@@ -25,6 +25,7 @@ const OMITTED: Record<string, string> = {
   'users.email_key': 'the address in the form used for comparison',
   idempotent_requests: 'earlier responses, deleted after a day',
   context_references: 'derived from the markers in a body',
+  link_libraries: 'the libraries of shared links, which are exported',
   'contents.state_id': 'its name is exported',
   'contents.content_type_id': 'its name is exported',
   'content_versions.content_type_id': 'its name is exported',

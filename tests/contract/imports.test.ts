@@ -18,7 +18,10 @@ const SERVER: Layers = {
       /^server\/(main|startServer|processes|services|entities|keptSecrets|migrate|exitWithReason|commandLine)\.ts$/,
     may: ['top', 'http', 'observability', 'database', 'configuration', ...RULES],
   },
-  commands: { files: /^server\/commands\//, may: ['top', 'commands', 'database', 'configuration', ...RULES] },
+  commands: {
+    files: /^server\/commands\//,
+    may: ['top', 'commands', 'database', 'distribution', 'configuration', ...RULES],
+  },
   seed: { files: /^server\/seed\//, may: ['top', 'seed', 'database', 'configuration', ...RULES] },
   http: {
     files: /^server\/http\//,
@@ -34,7 +37,9 @@ const SERVER: Layers = {
     files: /^server\/mcp\//,
     may: ['mcp', 'service', 'loaders', 'inputs', 'entity', 'pure', 'base', 'configuration'],
   },
-  database: { files: /^server\/database\//, may: ['database', 'migrations', 'base', 'configuration'] },
+  /** The places of tables, which migrations must keep. */
+  distribution: { files: /^server\/database\/distribution\//, may: ['distribution', 'base'] },
+  database: { files: /^server\/database\//, may: ['database', 'distribution', 'migrations', 'base', 'configuration'] },
   base: { files: /^server\/base\//, may: ['base'] },
   configuration: { files: /^server\/config(\.ts$|\/)/, may: ['configuration'] },
   resolver: { files: /\.resolver\.ts$/, may: ['service', 'loaders', 'inputs', 'entity', 'pure', 'base'] },
@@ -45,10 +50,10 @@ const SERVER: Layers = {
   service: { files: /\.service\.ts$/, may: [...RULES, 'loaders'] },
   /** Changes with their policy and their mails in one transaction, for services, workers and commands. */
   actions: { files: /\.actions\.ts$/, may: ['actions', 'rows', 'inputs', 'entity', 'pure', 'base'] },
-  rows: { files: /\.rows\.ts$/, may: ['rows', 'inputs', 'entity', 'pure', 'base'] },
+  rows: { files: /\.rows\.ts$/, may: ['rows', 'inputs', 'entity', 'pure', 'base', 'distribution'] },
   inputs: { files: /\.(inputs|types)\.ts$/, may: ['entity', 'inputs', 'pure', 'base'] },
   pure: { files: /^server\/\w+\/(\w+\/)*\w+\.ts$/, may: ['pure', 'inputs', 'entity', 'base', 'configuration'] },
-  migrations: { files: /^migrations\//, may: ['migrations'] },
+  migrations: { files: /^migrations\//, may: ['migrations', 'distribution'] },
 };
 
 const CLIENT: Layers = {
@@ -97,7 +102,19 @@ const PACKAGES: { pattern: RegExp; only: string[] }[] = [
   { pattern: /^graphql(-|$)/, only: ['graphql'] },
   {
     pattern: /^typeorm$/,
-    only: ['entity', 'loaders', 'rows', 'actions', 'service', 'worker', 'base', 'database', 'http', 'observability'],
+    only: [
+      'entity',
+      'loaders',
+      'rows',
+      'actions',
+      'service',
+      'worker',
+      'base',
+      'database',
+      'distribution',
+      'http',
+      'observability',
+    ],
   },
   { pattern: /^zod$/, only: ['rest', 'mcp', 'base', 'http', 'configuration', 'pure'] },
   { pattern: /^@modelcontextprotocol\//, only: ['mcp'] },

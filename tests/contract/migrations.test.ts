@@ -5,6 +5,7 @@ import { Administration1795249000024 } from '../../migrations/1795249000024-admi
 import { Libraries1795249000047 } from '../../migrations/1795249000047-libraries.ts';
 import { SharedLibraries1795249000048 } from '../../migrations/1795249000048-sharedLibraries.ts';
 import { ContentSuggestions1795249000049 } from '../../migrations/1795249000049-contentSuggestions.ts';
+import { OwnersInKeys1795249000054 } from '../../migrations/1795249000054-ownersInKeys.ts';
 import { connect, type Database } from '../../server/database/dataSource.ts';
 import { freshDatabase } from '../support/database/database.ts';
 
@@ -57,13 +58,14 @@ it('limit the search text of existing contents as for new ones', async () => {
 it('make the oldest account of an existing server its administrator, never the demo account', async () => {
   const { dataSource } = database;
   const runner = dataSource.createQueryRunner();
-  const [migration, ...libraries] = [
+  const [migration, ...later] = [
     new Administration1795249000024(),
     new Libraries1795249000047(),
     new SharedLibraries1795249000048(),
     new ContentSuggestions1795249000049(),
+    new OwnersInKeys1795249000054(),
   ] as const;
-  for (const each of libraries.toReversed()) await each.down(runner);
+  for (const each of later.toReversed()) await each.down(runner);
   await migration.down(runner);
   await dataSource.query('DELETE FROM users');
   for (const name of ['demo@example.org', 'first@b.test', 'later@b.test'])
@@ -72,7 +74,7 @@ it('make the oldest account of an existing server its administrator, never the d
       [name],
     );
   await migration.up(runner);
-  for (const each of libraries) await each.up(runner);
+  for (const each of later) await each.up(runner);
   await runner.release();
   expect(await dataSource.query('SELECT username FROM users WHERE is_administrator')).toEqual([
     { username: 'first@b.test' },

@@ -73,8 +73,8 @@ describe('going back to a release without shared libraries', () => {
         `WITH made AS (
            INSERT INTO contents (library_id, title, content, folded_title, search_text, content_type_id)
            SELECT $1, $2::text, 'a', 'a', 'a', id FROM content_types WHERE name = $2::text RETURNING id, content_type_id)
-         INSERT INTO content_versions (content_id, version, title, description, content, content_type_id, author_id)
-         SELECT id, 1, $2::text, '', 'a', content_type_id, $3 FROM made`,
+         INSERT INTO content_versions (library_id, content_id, version, title, description, content, content_type_id, author_id)
+         SELECT $1, id, 1, $2::text, '', 'a', content_type_id, $3 FROM made`,
         [library, name, library === ids.team ? ids.ben : null],
       );
       await query(
@@ -102,7 +102,7 @@ describe('going back to a release without shared libraries', () => {
         library === ids.team ? [library] : null,
       ]);
     }
-    await query(`INSERT INTO run_attachments (run_id, name, text) SELECT id, 'a', 'a' FROM runs`);
+    await query(`INSERT INTO run_attachments (owner_id, run_id, name, text) SELECT owner_id, id, 'a', 'a' FROM runs`);
     await query(
       `INSERT INTO content_stars (library_id, user_id, content_id) SELECT $1, $2, id FROM contents WHERE title = 'Team'`,
       [ids.team, ids.ben],

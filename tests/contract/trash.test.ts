@@ -10,9 +10,11 @@ const WITH_TRASH: Record<string, string> = {
   'server/contents/core/content.rows.ts': 'creates versions of contents locked by the transaction',
   'server/contents/pages/letterPairs.rows.ts': 'restored contents are searchable immediately',
   'server/contents/pages/searchIndex.rows.ts': 'restored contents are searchable immediately',
-  'server/contents/trash/trash.service.ts': 'deletes trashed contents locked by the transaction',
+  'server/contents/core/deletedContents.rows.ts': 'deletes trashed contents, and those of a deleted library',
   'server/contents/transfer/transfer.service.ts': 'creates contents',
-  'server/contents/libraries/moving.service.ts': 'moves and copies contents locked by the transaction',
+  'server/contents/libraries/moving.service.ts': 'copies contents locked by the transaction',
+  'server/contents/libraries/moveRows.rows.ts': 'moves contents locked by the transaction',
+  'server/chat/projects/project.rows.ts': 'decides whether a prompt of a project still exists',
   'server/runs/run.rows.ts': 'a run shows the title of its prompt, which may be in the trash',
   'server/runs/runs.service.ts': 'a prompt in the trash keeps its runs',
 };

@@ -6,7 +6,7 @@ import { WebhookEventType } from '../../server/webhooks/webhook.entity.ts';
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.startsWith('webhooks/'))
   .map((file) => readFileSync(`server/${file}`, 'utf8'))
-  .filter((text) => /queue(Content)?Events\(/.test(text))
+  .filter((text) => /(queue(Content)?|changeWith)Events\(/.test(text))
   .join('\n');
 
 /** The event that only a request for it sends. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { AccessTokens } from '../../server/auth/sessions/tokens.ts';
+import { endElsewhere } from '../support/accounts/otherProcess.ts';
 import { atLibrary, atLogin, fill, storedTokens } from '../support/browser/accountPages.ts';
 import { pathOf, toast } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
@@ -127,7 +128,7 @@ describe('a reload', () => {
     const me = await aUser(app.server);
     const page = await app.signIn(me, { route: '/workflows' });
     app.expectNoise(page, /401/);
-    await app.server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [me.sessionId]);
+    await endElsewhere(app.server, me);
     await page.reload();
     await atLogin(page);
     expect(await storedTokens(page)).toEqual([null, null, null]);

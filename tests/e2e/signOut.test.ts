@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { endElsewhere } from '../support/accounts/otherProcess.ts';
 import { atLogin } from '../support/browser/accountPages.ts';
 import { useApp } from '../support/browser/browser.ts';
 import { everythingKept, keptKeys, useEverythingThatKeeps } from '../support/browser/keptPages.ts';
@@ -41,13 +42,13 @@ type Leaving = [how: string, leave: (page: Page, me: TestUser, other: Page) => P
 const LEAVINGS: Leaving[] = [
   ['by the button', (page) => page.getByRole('button', { name: 'Logout' }).click()],
   ['in another tab', (_page, _me, other) => other.getByRole('button', { name: 'Logout' }).click()],
-  ['because the session was ended elsewhere', endElsewhere],
+  ['because the session was ended elsewhere', endedElsewhere],
   ['by deleting the account', deleteAccount],
 ];
 
-async function endElsewhere(page: Page, { sessionId }: TestUser, other: Page) {
+async function endedElsewhere(page: Page, user: TestUser, other: Page) {
   for (const tab of [page, other]) app.expectNoise(tab, /401/);
-  await app.server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [sessionId]);
+  await endElsewhere(app.server, user);
   await page.reload();
 }
 

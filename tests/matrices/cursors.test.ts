@@ -28,8 +28,8 @@ const ROWS: Record<
     parent: () => ROWS.content!.insert('', 0),
     insert: (parent) =>
       idOf(
-        `INSERT INTO content_versions (content_id, version, title, description, content, content_type_id)
-         SELECT id, (SELECT coalesce(max(v.version), 0) + 1 FROM content_versions v WHERE v.content_id = c.id), title, description, content, content_type_id
+        `INSERT INTO content_versions (library_id, content_id, version, title, description, content, content_type_id)
+         SELECT library_id, id, (SELECT coalesce(max(v.version), 0) + 1 FROM content_versions v WHERE v.content_id = c.id), title, description, content, content_type_id
            FROM contents c WHERE id = $1 RETURNING id`,
         [parent],
       ),
@@ -38,9 +38,10 @@ const ROWS: Record<
   labelEvent: {
     parent: () => ROWS.content!.insert('', 0),
     insert: (parent) =>
-      idOf(`INSERT INTO content_label_events (content_id, name, to_version) VALUES ($1, 'beta', 1) RETURNING id`, [
-        parent,
-      ]),
+      idOf(
+        `INSERT INTO content_label_events (library_id, content_id, name, to_version) VALUES ($1, $2, 'beta', 1) RETURNING id`,
+        [me.id, parent],
+      ),
     table: 'content_label_events',
   },
   link: {
@@ -94,8 +95,8 @@ const ROWS: Record<
     parent: () => ROWS.older!.insert('', 0),
     insert: async (parent) =>
       idOf(
-        `INSERT INTO llm_messages (conversation_id, request_id, role, content) VALUES ($1, $2, 'user', 'text') RETURNING id`,
-        [parent, await ROWS.request!.insert('', 0)],
+        `INSERT INTO llm_messages (owner_id, conversation_id, request_id, role, content) VALUES ($1, $2, $3, 'user', 'text') RETURNING id`,
+        [me.id, parent, await ROWS.request!.insert('', 0)],
       ),
     table: 'llm_messages',
   },
@@ -111,9 +112,9 @@ const ROWS: Record<
     parent: () => ROWS.webhook!.insert('', 0),
     insert: (parent) =>
       idOf(
-        `INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, next_attempt_at)
-         VALUES ($1, 'msg_1', 'webhook.test', '{}', NULL) RETURNING id`,
-        [parent],
+        `INSERT INTO webhook_deliveries (library_id, webhook_id, event_id, event, payload, next_attempt_at)
+         VALUES ($1, $2, 'msg_1', 'webhook.test', '{}', NULL) RETURNING id`,
+        [me.id, parent],
       ),
     table: 'webhook_deliveries',
   },

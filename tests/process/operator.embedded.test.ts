@@ -2,6 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect as connectTo, type Socket } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { endSessions } from '../../server/auth/sessions/session.rows.ts';
 import { toAppError } from '../../server/base/errors.ts';
 import type { Database } from '../../server/database/dataSource.ts';
 import { openOperatorDatabase } from '../../server/database/operator/operatorDatabase.ts';
@@ -72,7 +73,8 @@ describe("the operator's access to the embedded database", () => {
       (await fetch(`${url}/api/check-auth/`, { headers: { authorization: `Bearer ${token}` } })).status;
     expect(await status()).toBe(200);
     const { dataSource } = await openFor(server.dataDir);
-    await dataSource.query('UPDATE sessions SET ended_at = now()');
+    const [user] = await dataSource.query('SELECT id FROM users');
+    await endSessions(dataSource.manager, { userId: user.id });
     expect(await status()).toBe(401);
   });
 

@@ -50,8 +50,8 @@ describe('a database that Suspire cannot use', () => {
     ['has a view of another program', 'CREATE VIEW report AS SELECT 1 AS one', 'for example report, but'],
     [
       'has a function of ours without tables',
-      'CREATE FUNCTION notify_access_ended() RETURNS int LANGUAGE sql AS $$SELECT 1$$',
-      'still the function notify_access_ended of Suspire. Drop and create the database',
+      'CREATE FUNCTION letter_pairs() RETURNS int LANGUAGE sql AS $$SELECT 1$$',
+      'still the function letter_pairs of Suspire. Drop and create the database',
     ],
   ])('is refused when it %s', async (_, sql, sentence) => {
     await expectRefused(await databaseWith(sql, { empty: true }), sentence);

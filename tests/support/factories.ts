@@ -4,9 +4,9 @@ import { ApiToken } from '../../server/auth/apiTokens/apiToken.entity.ts';
 import { RefreshToken } from '../../server/auth/sessions/refreshToken.entity.ts';
 import { Session } from '../../server/auth/sessions/session.entity.ts';
 import { API_TOKEN_PREFIX, hashToken, randomToken } from '../../server/auth/sessions/tokens.ts';
-import { User } from '../../server/auth/user.entity.ts';
 import { insertUser } from '../../server/auth/users.rows.ts';
 import { ALL_SCOPES, TokenScope } from '../../server/base/tokenScopes.ts';
+import { changeElsewhere } from './accounts/otherProcess.ts';
 import { type Content, type ContentFields, valueOf } from './apis.ts';
 import { graphqlApi } from './graphqlApi.ts';
 import type { Caller } from './http/calls.ts';
@@ -62,7 +62,7 @@ export async function aUser(
 /** Creates an administrator with a session. */
 export async function anAdministrator(server: TestServer, wishes: { username?: string; email?: string } = {}) {
   const user = await aUser(server, wishes);
-  await server.dataSource.manager.update(User, { id: user.id }, { isAdministrator: true });
+  await changeElsewhere(server, user, { isAdministrator: true });
   return user;
 }
 

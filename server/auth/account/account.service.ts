@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { notifyAccessEnded } from '../../base/accessEnded.ts';
 import { type Context, inSession, operationOwner, requireScope, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -67,6 +68,7 @@ export async function updateProfile(
       const former = await lockReauthenticated(ctx, manager, user);
       const changed = checkedNames({ username: username ?? former.username, email: email ?? former.email }, former);
       await manager.update(User, { id }, changed);
+      await notifyAccessEnded(manager, [id]);
       if (isOther(changed.email, former.email)) await notifyFormerAddress(ctx, manager, former);
     });
     ctx.mailer.poll();

@@ -25,12 +25,15 @@ export async function readPage(
   name: PartName,
   after: RowCursor | null,
 ): Promise<RowsPage> {
-  const read: { cursor: RowCursor; hasMore: boolean }[] = await db.query(pageSql(PARTS[name], after !== null), [
-    userId,
-    ...(after ?? []),
-  ]);
+  const part = PARTS[name];
+  const values = [userId, ...(after ?? [])];
+  const [{ found, fitting }]: [{ found: number; fitting: number }] = await db.query(
+    fittingSql(part, after !== null),
+    values,
+  );
+  const read: { cursor: RowCursor }[] = await db.query(pageSql(part, after !== null, fitting), values);
   const last = read.at(-1);
-  return { rows: read.map(({ cursor: _, hasMore: __, ...row }) => row), end: last?.hasMore ? last.cursor : null };
+  return { rows: read.map(({ cursor: _, ...row }) => row), end: last && found > fitting ? last.cursor : null };
 }
 
 /** The number of rows, the bytes of their texts, and the cursor of the last row if there may be more. */
@@ -70,15 +73,18 @@ function sqlOf({ from, key, texts = [], bytes }: Part, hasCursor: boolean) {
   };
 }
 
-function pageSql(part: Part, hasCursor: boolean) {
+/** How many rows follow, at most one more than a page has, and how many of them fit in one. */
+function fittingSql(part: Part, hasCursor: boolean) {
   const { names, rows, size } = sqlOf(part, hasCursor);
   return `
-    WITH page AS (
-      SELECT count(*) AS found, count(*) FILTER (WHERE before < ${MAX_BYTES} AND number <= ${MAX_ROWS}) AS fitting
-        FROM (SELECT sum(size) OVER (ORDER BY number) - size AS before, number
-                FROM (SELECT ${size} AS size, row_number() OVER (ORDER BY ${names}) AS number FROM ${rows} ORDER BY ${names} LIMIT ${MAX_ROWS + 1}) measured) summed)
-    SELECT ${part.columns}, json_build_array(${names}) AS cursor, (SELECT found > fitting FROM page) AS "hasMore"
-      FROM ${rows} ORDER BY ${names} LIMIT (SELECT fitting FROM page)`;
+    SELECT count(*)::int AS found, (count(*) FILTER (WHERE before < ${MAX_BYTES} AND number <= ${MAX_ROWS}))::int AS fitting
+      FROM (SELECT sum(size) OVER (ORDER BY number) - size AS before, number
+              FROM (SELECT ${size} AS size, row_number() OVER (ORDER BY ${names}) AS number FROM ${rows} ORDER BY ${names} LIMIT ${MAX_ROWS + 1}) measured) summed`;
+}
+
+function pageSql(part: Part, hasCursor: boolean, limit: number) {
+  const { names, rows } = sqlOf(part, hasCursor);
+  return `SELECT ${part.columns}, json_build_array(${names}) AS cursor FROM ${rows} ORDER BY ${names} LIMIT ${limit}`;
 }
 
 /**

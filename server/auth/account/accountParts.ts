@@ -1,4 +1,3 @@
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { dataColumns, FIELD_NAMES, VERSIONED_FIELDS, writtenTexts } from '../../contents/core/contentFields.ts';
 import type { Part } from './accountPart.ts';
 import { CHAT_PARTS } from './chatParts.ts';
@@ -53,7 +52,7 @@ export const PARTS = {
     description: 'Stored deliveries to webhooks: the events, the attempts and the responses.',
     columns: `d.webhook_id, d.event_id, d.event, d.payload, d.status, d.attempts, d.next_attempt_at, d.last_attempt_at, d.duration_ms, d.response_status,
       d.response_excerpt, d.error, d.created_at`,
-    from: `webhooks w JOIN webhook_deliveries d ON d.webhook_id = w.id AND ${isOwnedBy('d.library_id', 'w.library_id')} WHERE w.owner_id = $1`,
+    from: `webhooks w JOIN webhook_deliveries d ON d.webhook_id = w.id AND d.library_id = w.library_id WHERE w.owner_id = $1`,
     key: [
       ['w.id', 'int'],
       ['d.id', 'int'],
@@ -91,20 +90,20 @@ export const PARTS = {
   content_versions: {
     description: 'All versions of saved prompts, one for each save.',
     columns: `v.content_id, v.version, ${dataColumns('v', VERSIONED_FIELDS)}, v.created_at, (SELECT u.username FROM users u WHERE u.id = v.author_id) AS author`,
-    from: `contents c JOIN content_versions v ON v.content_id = c.id AND ${isOwnedBy('v.library_id', 'c.library_id')} WHERE c.library_id = $1`,
+    from: `contents c JOIN content_versions v ON v.content_id = c.id AND v.library_id = c.library_id WHERE c.library_id = $1`,
     key: [...OF_CONTENT, ['v.version', 'int']],
     texts: writtenTexts('v'),
   },
   content_labels: {
     description: 'Labels of saved prompts, and the version that each points to.',
     columns: 'l.content_id, l.name, l.version, l.moved_at',
-    from: `contents c JOIN content_labels l ON l.content_id = c.id AND ${isOwnedBy('l.library_id', 'c.library_id')} WHERE c.library_id = $1`,
+    from: `contents c JOIN content_labels l ON l.content_id = c.id AND l.library_id = c.library_id WHERE c.library_id = $1`,
     key: [...OF_CONTENT, ['l.name', 'text']],
   },
   content_label_events: {
     description: 'When labels of saved prompts were set, moved and removed.',
     columns: 'e.content_id, e.name, e.from_version, e.to_version, e.created_at',
-    from: `contents c JOIN content_label_events e ON e.content_id = c.id AND ${isOwnedBy('e.library_id', 'c.library_id')} WHERE c.library_id = $1`,
+    from: `contents c JOIN content_label_events e ON e.content_id = c.id AND e.library_id = c.library_id WHERE c.library_id = $1`,
     key: [...OF_CONTENT, ['e.id', 'int']],
   },
   content_suggestions: {
@@ -118,7 +117,7 @@ export const PARTS = {
   content_tags: {
     description: 'The tags of saved prompts.',
     columns: 'ct.content_id, ct.tag_id',
-    from: `contents c JOIN content_tags ct ON ct.content_id = c.id AND ${isOwnedBy('ct.library_id', 'c.library_id')} WHERE c.library_id = $1`,
+    from: `contents c JOIN content_tags ct ON ct.content_id = c.id AND ct.library_id = c.library_id WHERE c.library_id = $1`,
     key: [...OF_CONTENT, ['ct.tag_id', 'int']],
   },
   shared_links: {
@@ -149,7 +148,7 @@ export const PARTS = {
   run_attachments: {
     description: 'Attachments of runs; the text is empty if only the name was sent.',
     columns: 'a.run_id, a.name, a.text, a.file_id, a.pages',
-    from: `runs r JOIN run_attachments a ON a.run_id = r.id AND ${isOwnedBy('a.owner_id', 'r.owner_id')} WHERE r.owner_id = $1`,
+    from: `runs r JOIN run_attachments a ON a.run_id = r.id AND a.owner_id = r.owner_id WHERE r.owner_id = $1`,
     key: [
       ['r.id', 'int'],
       ['a.id', 'int'],
@@ -160,7 +159,7 @@ export const PARTS = {
     description: 'Answers of models in runs; kept_at is the time at which an answer was kept as an example.',
     columns:
       'a.id, a.run_id, a.version, a.provider, a.model, a.prompt, a.text, a.thought, a.thought_ms, a.status, a.error_type, a.error_message, a.is_truncated, a.created_at, a.finished_at, a.kept_at, a.llm_request_id',
-    from: 'runs r JOIN run_answers a ON a.run_id = r.id WHERE r.owner_id = $1',
+    from: 'runs r JOIN run_answers a ON a.run_id = r.id AND a.owner_id = r.owner_id WHERE r.owner_id = $1',
     key: [
       ['r.id', 'int'],
       ['a.id', 'int'],
@@ -177,7 +176,7 @@ export const PARTS = {
     description: 'Messages of LlmConversations: prompts, answers and failures.',
     columns:
       'm.conversation_id, m.request_id, m.role, m.content, m.provider, m.model, m.cost_estimate, m.error_type, m.created_at',
-    from: `llm_conversations c JOIN llm_messages m ON m.conversation_id = c.id AND ${isOwnedBy('m.owner_id', 'c.owner_id')} WHERE c.owner_id = $1`,
+    from: `llm_conversations c JOIN llm_messages m ON m.conversation_id = c.id AND m.owner_id = c.owner_id WHERE c.owner_id = $1`,
     key: [
       ['c.id', 'int'],
       ['m.request_id', 'int'],
@@ -246,7 +245,7 @@ export const PARTS = {
     description:
       'The voices, roles, formats and audiences selected for ToneShift conversations; position is their order, from 0.',
     columns: 's.conversation_id, s.item_id, s.position',
-    from: `tone_conversations c JOIN tone_conversation_items s ON s.conversation_id = c.id AND ${isOwnedBy('s.owner_id', 'c.owner_id')} WHERE c.owner_id = $1`,
+    from: `tone_conversations c JOIN tone_conversation_items s ON s.conversation_id = c.id AND s.owner_id = c.owner_id WHERE c.owner_id = $1`,
     key: [
       ['c.id', 'int'],
       ['s.item_id', 'int'],
@@ -255,7 +254,7 @@ export const PARTS = {
   tone_conversation_modifiers: {
     description: 'The modifiers selected for ToneShift conversations; level is -3 to 3 without 0.',
     columns: 's.conversation_id, s.modifier_id, s.level',
-    from: `tone_conversations c JOIN tone_conversation_modifiers s ON s.conversation_id = c.id AND ${isOwnedBy('s.owner_id', 'c.owner_id')} WHERE c.owner_id = $1`,
+    from: `tone_conversations c JOIN tone_conversation_modifiers s ON s.conversation_id = c.id AND s.owner_id = c.owner_id WHERE c.owner_id = $1`,
     key: [
       ['c.id', 'int'],
       ['s.modifier_id', 'int'],
@@ -266,7 +265,7 @@ export const PARTS = {
       'Inputs and outputs of ToneShift conversations, with the settings and the prompt that was sent to the model.',
     columns: `m.id, m.conversation_id, m.type, m.text, m.timestamp, m.message_type, m.status, m.status = 'failed' AS is_error, m.error_type, m.error_message, m.is_truncated, m.thought, m.thought_ms, m.variant, m.input_id, m.voice, m.role, m.format,
       m.audience, m.modifiers, m.provider, m.model, m.tokens_used, m.cost_estimate, m.prompt_sent`,
-    from: `tone_conversations c JOIN tone_messages m ON m.conversation_id = c.id AND ${isOwnedBy('m.owner_id', 'c.owner_id')} WHERE c.owner_id = $1`,
+    from: `tone_conversations c JOIN tone_messages m ON m.conversation_id = c.id AND m.owner_id = c.owner_id WHERE c.owner_id = $1`,
     key: [
       ['c.id', 'int'],
       ['m.id', 'int'],

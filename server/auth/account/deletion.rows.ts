@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import { notifyAccessEnded } from '../../base/accessEnded.ts';
 import { deleteInBatches } from '../../base/ownRows.ts';
-import { Content } from '../../contents/core/content.entity.ts';
+import { deleteContents } from '../../contents/core/deletedContents.rows.ts';
 import { emptyLibrariesOf, endMemberships } from '../../contents/libraries/libraries.rows.ts';
+import { deleteFiles } from '../../files/fileRemovals.rows.ts';
 import { OutgoingMail } from '../mail/outgoingMail.entity.ts';
 import { User } from '../user.entity.ts';
 
@@ -26,6 +28,8 @@ export async function emptyAccount(db: EntityManager, id: number) {
 export async function deleteUser(manager: EntityManager, { id, email }: Pick<User, 'id' | 'email'>) {
   await endMemberships(manager, id, { isDeleted: true });
   await manager.delete(OutgoingMail, { recipient: email });
-  await manager.delete(Content, { libraryId: id });
+  await deleteContents(manager, id, 'true');
+  await deleteFiles(manager, id, 'true');
   await manager.delete(User, { id });
+  await notifyAccessEnded(manager, [id]);
 }

@@ -11,7 +11,7 @@ import { tokenNotice } from '../mail/notices.ts';
 import { lockReauthenticated, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
 import { API_TOKEN_PREFIX, randomToken } from '../sessions/tokens.ts';
 import { ApiToken } from './apiToken.entity.ts';
-import { type ApiTokenRow, apiTokenRow, apiTokenRows, insertApiToken } from './apiToken.rows.ts';
+import { type ApiTokenRow, apiTokenRow, apiTokenRows, deleteApiTokens, insertApiToken } from './apiToken.rows.ts';
 
 const MAX_TOKENS = 100;
 
@@ -36,9 +36,9 @@ export async function apiTokens(ctx: Context): Promise<CountedApiToken[]> {
 
 /** The token of the request itself, with any scope. */
 export async function currentApiToken(ctx: Context): Promise<CountedApiToken> {
-  const { apiToken } = signedIn(ctx);
+  const { id: userId, apiToken } = signedIn(ctx);
   if (!apiToken) throw new AppError('NOT_FOUND', 'This request has a session, not an API token.');
-  return withCalls(ctx, await apiTokenRow(ctx.db, apiToken.id));
+  return withCalls(ctx, await apiTokenRow(ctx.db, userId, apiToken.id));
 }
 
 /** Adds the calls that are left, and does not count those that this process has reserved but not used. */
@@ -63,7 +63,7 @@ export async function createApiToken(ctx: Context, { password, ...wanted }: NewA
     const { id: userId, ...owner } = await lockReauthenticated(ctx, manager, user);
     await ctx.mailer.enqueue(manager, tokenNotice(owner, checked, ctx.publicUrl));
     await refuseTooMany(manager, userId);
-    return apiTokenRow(manager, insertedId(await insertApiToken(manager, token, { ...checked, userId })));
+    return apiTokenRow(manager, userId, insertedId(await insertApiToken(manager, token, { ...checked, userId })));
   });
   ctx.mailer.poll();
   return { token, apiToken: await withCalls(ctx, apiToken) };
@@ -113,9 +113,8 @@ async function refuseTooMany(manager: EntityManager, userId: number) {
 export async function revokeApiToken(ctx: Context, idText: string) {
   const { id: userId } = inSession(ctx);
   const id = parseId(idText);
-  // The foreign key detaches its rows in the ledger, which can deadlock with the deletion of a conversation, so it is
-  // retried.
-  const { affected } = await transaction(ctx.db, (manager) => manager.delete(ApiToken, { id, userId }));
-  if (!affected) throw notFound('Token');
+  // It changes the ledger, which can deadlock with the deletion of a conversation, so it is retried.
+  const deleted = await transaction(ctx.db, (manager) => deleteApiTokens(manager, userId, id));
+  if (deleted === 0) throw notFound('Token');
   return { id };
 }

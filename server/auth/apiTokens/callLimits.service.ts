@@ -66,11 +66,12 @@ export class CallLimits implements CallCounts {
     const wanted = Math.min(MAX_TAKEN, Math.ceil(callsPerDay / PARTS_OF_A_DAY));
     const [[taken]]: [{ left: number; unreserved: number; msLeft: number }[], number] = await this.dataSource.query(
       `WITH before AS (
-         SELECT id, today, CASE WHEN calls_day = today THEN calls_taken ELSE 0 END AS calls
-           FROM api_tokens, (SELECT (now() AT TIME ZONE 'UTC')::date AS today) clock WHERE id = $1 FOR UPDATE OF api_tokens)
+         SELECT id, today, CASE WHEN calls_day = today THEN calls_taken ELSE 0 END AS calls,
+                (extract(epoch FROM (today + 1) - time) * 1000)::float8 AS "msLeft"
+           FROM api_tokens, (SELECT now() AT TIME ZONE 'UTC' AS time, (now() AT TIME ZONE 'UTC')::date AS today) clock
+          WHERE id = $1 FOR UPDATE OF api_tokens)
        UPDATE api_tokens t SET calls_day = today, calls_taken = least(calls + $2, calls_per_day) FROM before WHERE t.id = before.id
-       RETURNING calls_taken - calls AS "left", calls_per_day - calls_taken AS "unreserved",
-                 (extract(epoch FROM (today + 1) - (now() AT TIME ZONE 'UTC')) * 1000)::float8 AS "msLeft"`,
+       RETURNING calls_taken - calls AS "left", calls_per_day - calls_taken AS "unreserved", "msLeft"`,
       [id, wanted],
     );
     if (!taken) throw tokenRevoked();

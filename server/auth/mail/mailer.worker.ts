@@ -8,7 +8,7 @@ import { Rounds } from '../../base/rounds.ts';
 import type { Mail, MailQueue } from '../../base/services/sharedServices.ts';
 import { writeSetting } from '../../settings/serverSettings.rows.ts';
 import { mailFailure } from './mailFailure.ts';
-import { areMailsSent, MAIL_LIFETIME, OTHERS_SEND } from './mailServer.rows.ts';
+import { areMailsSent, MAIL_LIFETIME } from './mailServer.rows.ts';
 import { MailFailureReason, OutgoingMail } from './outgoingMail.entity.ts';
 
 const POLL_MS = 15_000;
@@ -120,6 +120,7 @@ export class Mailer implements MailQueue {
    * Claims the next due mail, so that no other process takes it, and schedules the retry in case this attempt fails.
    */
   async #claim() {
+    if (!this.#transport && this.#hasOthers && (await areMailsSent(this.dataSource.manager, null))) return undefined;
     const { raw } = await this.dataSource
       .createQueryBuilder()
       .update(OutgoingMail)
@@ -128,7 +129,7 @@ export class Mailer implements MailQueue {
         failureReason: null,
         nextAttemptAt: () => `now() + least(2 ^ attempts, 60) * interval '1 minute'`,
       })
-      .where(`id = (${NEXT_DUE}${this.#leavesMails} ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`)
+      .where(`id = (${NEXT_DUE} ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`)
       .returning('id, recipient, subject, body, created_at AS "createdAt"')
       .execute();
     const [mail] = raw as (Omit<OutgoingMail, 'createdAt'> & { createdAt: string })[];
@@ -137,10 +138,6 @@ export class Mailer implements MailQueue {
 
   get #hasOthers() {
     return this.settings.databaseUrl !== null;
-  }
-
-  get #leavesMails() {
-    return !this.#transport && this.#hasOthers ? ` AND NOT EXISTS (${OTHERS_SEND})` : '';
   }
 
   /** Records before the first mail and every hour that this database has a process with a mail server. */

@@ -1,6 +1,7 @@
 import { actorWithoutAccount } from '../../audit/actors.ts';
 import { recordAction } from '../../audit/audit.rows.ts';
 import { AuditAction } from '../../audit/auditEntry.entity.ts';
+import { notifyAccessEnded } from '../../base/accessEnded.ts';
 import type { Context } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -29,6 +30,7 @@ export async function applyClaimedRole(
       if (!isAdministrator) await requireOtherAdministrator(manager, user, ctx.signIn);
       const { affected } = await manager.update(User, { id, isAdministrator: !isAdministrator }, { isAdministrator });
       if (!affected) return;
+      await notifyAccessEnded(manager, [id]);
       await recordAction(manager, actorWithoutAccount(`claims of ${provider}`), {
         action: isAdministrator ? AuditAction.ADMINISTRATOR_APPOINTED : AuditAction.ADMINISTRATOR_DISMISSED,
         subject: user.username,

@@ -3,7 +3,7 @@ import type { Context } from '../../base/context.ts';
 import type { Mail } from '../../base/services/sharedServices.ts';
 import { disableWebhooks } from '../../webhooks/disabling.actions.ts';
 import { Webhook } from '../../webhooks/webhook.entity.ts';
-import { ApiToken } from '../apiTokens/apiToken.entity.ts';
+import { deleteApiTokens } from '../apiTokens/apiToken.rows.ts';
 import { passwordNotice } from '../mail/notices.ts';
 import { PasswordReset } from '../passwords/passwordReset.entity.ts';
 import type { User } from '../user.entity.ts';
@@ -29,7 +29,7 @@ export async function revokeAccess(
 ) {
   await endSessions(manager, { userId: user.id, except: exceptSession });
   await manager.delete(PasswordReset, { userId: user.id });
-  const revoked = apiTokens ? ((await manager.delete(ApiToken, { userId: user.id })).affected ?? 0) : 0;
+  const revoked = apiTokens ? await deleteApiTokens(manager, user.id) : 0;
   const disabledWebhooks =
     webhooksDisabled === undefined ? 0 : await disableWebhooks(manager, user.id, webhooksDisabled);
   const webhooks = await manager.countBy(Webhook, { ownerId: user.id, isEnabled: true });

@@ -1,6 +1,8 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
+import { notifyAccessEnded } from '../../base/accessEnded.ts';
 import type { Client } from '../../base/context.ts';
 import { insertedId } from '../../base/insertedId.ts';
+import { transaction } from '../../base/transaction.ts';
 import { RefreshToken } from './refreshToken.entity.ts';
 import { Session } from './session.entity.ts';
 import { hashToken } from './tokens.ts';
@@ -19,14 +21,15 @@ export async function insertSession(
   { userAgent }: Client,
   origin: SessionOrigin | null,
 ): Promise<number> {
-  await manager.query(
+  const [deleted]: [unknown[], number] = await manager.query(
     `DELETE FROM sessions WHERE id IN (
        SELECT id FROM sessions
         WHERE user_id = $1 AND (ended_at IS NOT NULL OR last_used_at < now() - make_interval(days => $2) OR id IN (
           SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC OFFSET $3))
-          FOR UPDATE SKIP LOCKED)`,
+          FOR UPDATE SKIP LOCKED) RETURNING id`,
     [userId, REFRESH_DAYS, MAX_SESSIONS - 1],
   );
+  if (deleted.length > 0) await notifyAccessEnded(manager, [userId]);
   const inserted = await manager.insert(Session, {
     userId,
     userAgent: userAgent.slice(0, MAX_USER_AGENT),
@@ -114,14 +117,24 @@ export const liveSessions = (manager: EntityManager, userId: number): Promise<Se
 
 /** Ends one session, or all sessions of a user except one. Their access and refresh tokens become invalid. */
 export const endSessions = (
-  manager: EntityManager,
+  db: EntityManager,
   { except, ...which }: { id: number; userId?: number; except?: never } | { userId: number; except?: number },
-) =>
-  manager.update(
-    Session,
-    { ...which, ...(except !== undefined && { id: Not(except) }), endedAt: IsNull() },
-    { endedAt: () => 'now()' },
-  );
+): Promise<{ affected: number }> =>
+  transaction(db, async (manager) => {
+    const { raw } = await manager
+      .createQueryBuilder()
+      .update(Session)
+      .set({ endedAt: () => 'now()' })
+      .where({ ...which, ...(except !== undefined && { id: Not(except) }), endedAt: IsNull() })
+      .returning('user_id')
+      .execute();
+    const ended = raw as { user_id: number }[];
+    await notifyAccessEnded(
+      manager,
+      ended.map((each) => each.user_id),
+    );
+    return { affected: ended.length };
+  });
 
 /** A logout at the provider: of one of its sessions, or of a person from all of them. */
 export interface NamedLogout {
@@ -137,11 +150,15 @@ export interface NamedLogout {
 export const IS_NAMED = `issuer = $1 AND ($2::text IS NULL OR subject = $2)
   AND ($3::text IS NULL OR provider_session = $3 OR ($2::text IS NOT NULL AND provider_session IS NULL))`;
 
-/** Ends the running sessions that a logout at the provider names. Returns their number. */
+/** Ends the running sessions that a logout at the provider names, in a transaction. Returns their number. */
 export async function endProviderSessions(manager: EntityManager, { issuer, subject, session }: NamedLogout) {
-  const [, ended]: [unknown, number] = await manager.query(
-    `UPDATE sessions SET ended_at = now() WHERE ended_at IS NULL AND ${IS_NAMED}`,
+  const [ended]: [{ userId: number }[], number] = await manager.query(
+    `UPDATE sessions SET ended_at = now() WHERE ended_at IS NULL AND ${IS_NAMED} RETURNING user_id AS "userId"`,
     [issuer, subject, session],
   );
-  return ended;
+  await notifyAccessEnded(
+    manager,
+    ended.map(({ userId }) => userId),
+  );
+  return ended.length;
 }

@@ -3,7 +3,6 @@ import { codePoints } from '../../../rules/characters.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import { openToCaller } from '../../base/libraries/openLibrary.ts';
-import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -48,7 +47,7 @@ export async function removeChatProjectMaterial(
 ): Promise<ProjectRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(projectId, 'projectId');
-  const removed = { ownerId: ownedBy(ownerId), id: parseId(materialId, 'materialId'), projectId: id };
+  const removed = { ownerId, id: parseId(materialId, 'materialId'), projectId: id };
   return transaction(ctx.db, async (manager) => {
     await lockProject(manager, ownerId, id);
     const { affected } = await manager.delete(ChatProjectMaterial, removed);
@@ -83,7 +82,7 @@ async function materialText(ctx: Context, { text, contentId }: AttachmentInput):
 
 async function checkOthers(manager: EntityManager, ownerId: number, projectId: number, { name, text }: Material) {
   const others: { name: string; size: number }[] = await manager.query(
-    `SELECT m.name, char_length(m.text) AS size FROM chat_projects p JOIN chat_project_materials m ON m.project_id = p.id AND ${isOwnedBy('m.owner_id', 'p.owner_id')}
+    `SELECT m.name, char_length(m.text) AS size FROM chat_projects p JOIN chat_project_materials m ON m.project_id = p.id AND m.owner_id = p.owner_id
       WHERE p.id = $1 AND p.owner_id = $2`,
     [projectId, ownerId],
   );

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { ChatProject } from './project.entity.ts';
 import type { ChatProjectMaterial } from './projectMaterial.entity.ts';
 
@@ -13,26 +12,14 @@ type MaterialRow = Omit<ChatProjectMaterial, 'projectId' | 'ownerId' | 'text'>;
 /** A project as services return it. */
 export type ProjectRow = Row<Omit<ChatProject, 'ownerId' | 'foldedName' | 'materials'>> & { materials: MaterialRow[] };
 
-type StoredRow = Omit<ProjectRow, 'problems' | 'materials'> & {
-  instructionPlace: Place;
-  materials: (Omit<MaterialRow, 'isMissing'> & { place: Place })[];
-};
-
-/** Condition on a content `t`: the user $1 may read it. */
-const MAY_READ =
-  '(t.library_id = $1 OR EXISTS (SELECT FROM library_members m WHERE m.library_id = t.library_id AND m.user_id = $1))';
-
-/** The place of the content of a column; 'hidden' if the owner $1 may no longer read it. */
-const placeOf = (column: string) =>
-  `CASE WHEN ${column} IS NOT NULL THEN coalesce((SELECT CASE WHEN NOT ${MAY_READ} THEN 'hidden' WHEN t.deleted_at IS NULL THEN 'library' ELSE 'trash' END FROM contents t WHERE t.id = ${column}), 'deleted') END`;
+type StoredRow = Omit<ProjectRow, 'problems' | 'materials'> & { materials: Omit<MaterialRow, 'isMissing'>[] };
 
 /** The projects of the owner $1. */
-export const PROJECTS = `
+const PROJECTS = `
   SELECT p.id, p.name, p.instruction_id AS "instructionId", p.instruction_values AS "instructionValues", p.created_at AS "createdAt", p.updated_at AS "updatedAt",
-         ${placeOf('p.instruction_id')} AS "instructionPlace",
-         (SELECT count(*)::int FROM chat_conversations c WHERE c.project_id = p.id) AS "conversationCount",
-         (SELECT coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'contentId', m.content_id, 'size', char_length(m.text), 'place', ${placeOf('m.content_id')}) ORDER BY m.id), '[]')
-            FROM chat_project_materials m WHERE m.project_id = p.id AND ${isOwnedBy('m.owner_id', 'p.owner_id')}) AS materials
+         (SELECT count(*)::int FROM chat_conversations c WHERE c.owner_id = p.owner_id AND c.project_id = p.id) AS "conversationCount",
+         (SELECT coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'contentId', m.content_id, 'size', char_length(m.text)) ORDER BY m.id), '[]')
+            FROM chat_project_materials m WHERE m.project_id = p.id AND m.owner_id = p.owner_id) AS materials
     FROM chat_projects p WHERE p.owner_id = $1`;
 
 /** The rows of PROJECTS with the condition, order and limits that follow it. */
@@ -42,7 +29,40 @@ export async function projectsWhere(
   parameters: [ownerId: number, ...more: unknown[]],
 ): Promise<ProjectRow[]> {
   const rows: StoredRow[] = await db.query(`${PROJECTS} ${rest}`, parameters);
-  return rows.map(withProblems);
+  const named = rows.flatMap(({ instructionId, materials }) => [
+    instructionId,
+    ...materials.map(({ contentId }) => contentId),
+  ]);
+  const ids = [...new Set(named.filter((id) => id !== null))];
+  const places = await placesOf(db, parameters[0], ids);
+  return rows.map((row) => withProblems(row, (id) => (id === null ? null : (places.get(id) ?? 'deleted'))));
+}
+
+/**
+ * The places of contents by id: 'hidden' if the owner of the projects may no longer read it, and none if it was deleted.
+ * Contents are stored by library and projects by account, so no statement reads both.
+ */
+async function placesOf(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, Place>> {
+  if (ids.length === 0) return new Map();
+  const shared: { id: number }[] = await db.query('SELECT library_id AS id FROM library_members WHERE user_id = $1', [
+    ownerId,
+  ]);
+  const readable: { id: number; place: Place }[] = await db.query(
+    `SELECT id, CASE WHEN deleted_at IS NULL THEN 'library' ELSE 'trash' END AS place FROM contents
+      WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[])`,
+    [[ownerId, ...shared.map(({ id }) => id)], ids],
+  );
+  const places = new Map(readable.map(({ id, place }) => [id, place]));
+  const others = ids.filter((id) => !places.has(id));
+  for (const id of await existing(db, others)) places.set(id, 'hidden');
+  return places;
+}
+
+/** Those contents that exist in any library. */
+async function existing(db: EntityManager, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows: { id: number }[] = await db.query('SELECT id FROM contents WHERE id = ANY($1::int[])', [ids]);
+  return rows.map(({ id }) => id);
 }
 
 /** These projects of an owner, in no order. */
@@ -57,22 +77,27 @@ export async function ownProject(db: EntityManager, ownerId: number, id: number)
 }
 
 /** Locks a project of an owner until the transaction ends, or NOT_FOUND. */
-export async function lockProject(manager: EntityManager, ownerId: number, id: number) {
-  const found: unknown[] = await manager.query(
-    'SELECT 1 FROM chat_projects WHERE id = $1 AND owner_id = $2 FOR UPDATE',
-    [id, ownerId],
-  );
+export async function lockProject(
+  manager: EntityManager,
+  ownerId: number,
+  id: number,
+  lock: 'FOR UPDATE' | 'FOR KEY SHARE' = 'FOR UPDATE',
+) {
+  const found: unknown[] = await manager.query(`SELECT 1 FROM chat_projects WHERE id = $1 AND owner_id = $2 ${lock}`, [
+    id,
+    ownerId,
+  ]);
   if (found.length === 0) throw notFound('Project');
 }
 
-function withProblems({ instructionPlace, materials, ...project }: StoredRow): ProjectRow {
+function withProblems({ materials, ...project }: StoredRow, placeOf: (contentId: number | null) => Place): ProjectRow {
   const problems = [
-    instructionProblem(instructionPlace),
-    ...materials.map(({ name, place }) => materialProblem(name, place)),
+    instructionProblem(placeOf(project.instructionId)),
+    ...materials.map(({ name, contentId }) => materialProblem(name, placeOf(contentId))),
   ];
   return {
     ...project,
-    materials: materials.map(({ place, ...material }) => ({ ...material, isMissing: isMissing(place) })),
+    materials: materials.map((material) => ({ ...material, isMissing: isMissing(placeOf(material.contentId)) })),
     problems: problems.filter((problem) => problem !== null),
   };
 }

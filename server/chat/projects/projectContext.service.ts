@@ -2,7 +2,6 @@ import { beginning, codePoints } from '../../../rules/characters.ts';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { openToMember } from '../../base/libraries/openLibrary.ts';
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { filledBody } from '../../contents/references/template.rows.ts';
 import { type Material, MAX_TEXT, MAX_TOGETHER } from '../attachments.service.ts';
 import { instructionText } from './instruction.service.ts';
@@ -47,7 +46,7 @@ async function materialsOf(
 ): Promise<Material[]> {
   if (materials.length === 0) return [];
   const stored: { id: number; text: string }[] = await ctx.db.query(
-    `SELECT m.id, m.text FROM chat_projects p JOIN chat_project_materials m ON m.project_id = p.id AND ${isOwnedBy('m.owner_id', 'p.owner_id')}
+    `SELECT m.id, m.text FROM chat_projects p JOIN chat_project_materials m ON m.project_id = p.id AND m.owner_id = p.owner_id
       WHERE p.id = $1 AND p.owner_id = $2 AND m.content_id IS NULL`,
     [id, ownerId],
   );

@@ -18,9 +18,8 @@ export class ChatProjectMaterial {
   @Column('int')
   projectId!: number;
 
-  /** Null in a row of an earlier release, until the backfill writes it. */
-  @Column('int', { nullable: true })
-  ownerId!: number | null;
+  @Column('int')
+  ownerId!: number;
 
   @Field(() => String, { description: 'One line of at most 200 characters.' })
   @InRest({ example: 'notes.md' })

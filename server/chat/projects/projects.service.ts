@@ -120,9 +120,18 @@ export async function chosenProjectId(db: EntityManager, ownerId: number, text: 
   return id;
 }
 
-/** A project that is deleted while a conversation is put into it. */
-export function projectGone(error: unknown): never {
-  throw sqlState(error) === '23503' ? notFound('Project') : error;
+/** Changes a conversation whose project cannot be deleted meanwhile; NOT_FOUND if it already is. */
+export function withProject<Result>(
+  db: EntityManager,
+  ownerId: number,
+  projectId: number | null,
+  change: (manager: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  if (projectId === null) return change(db);
+  return transaction(db, async (manager) => {
+    await lockProject(manager, ownerId, projectId, 'FOR KEY SHARE');
+    return change(manager);
+  });
 }
 
 function checkedName(text: string) {

@@ -3,7 +3,6 @@ import { fold } from '../../../rules/folding.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -66,7 +65,7 @@ async function copyUpTo(ctx: Context, lastId: number, source: ConversationRow, n
 
 async function firstWords(db: EntityManager, ownerId: number, { parentMessageId }: ThreadScope): Promise<string> {
   const [first]: { words: string }[] = await db.query(
-    `SELECT coalesce(nullif(m.content, ''), (SELECT a.name FROM chat_attachments a WHERE a.message_id = m.id AND ${isOwnedBy('a.owner_id', '$1')} ORDER BY a.id LIMIT 1)) AS words
+    `SELECT coalesce(nullif(m.content, ''), (SELECT a.name FROM chat_attachments a WHERE a.message_id = m.id AND a.owner_id = $1 ORDER BY a.id LIMIT 1)) AS words
        FROM chat_messages m WHERE m.owner_id = $1 AND m.parent_message_id = $2 AND m.is_current ORDER BY m.id LIMIT 1`,
     [ownerId, parentMessageId],
   );
@@ -78,7 +77,7 @@ async function copyMessages(manager: EntityManager, ownerId: number, conversatio
   const copies: { id: number }[] = await manager.query(
     `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current, status, is_truncated, thought, thought_ms, model_used, provider_used, llm_request_id, imported_prompt_tokens, imported_completion_tokens, imported_cost_estimate, is_brought_back, created_at)
      SELECT $1, owner_id, content, search_text, is_user, true, status, is_truncated, thought, thought_ms, model_used, provider_used, llm_request_id, imported_prompt_tokens, imported_completion_tokens, imported_cost_estimate, is_brought_back, created_at
-       FROM chat_messages WHERE owner_id = $2 AND id = ANY($3::int[]) ORDER BY id RETURNING id`,
+       FROM (SELECT * FROM chat_messages WHERE owner_id = $2 AND id = ANY($3::int[]) OFFSET 0) original ORDER BY id RETURNING id`,
     [conversationId, ownerId, ids],
   );
   if (copies.length !== ids.length) throw new AppError('CONFLICT', 'The conversation has changed. Please try again.');
@@ -90,9 +89,9 @@ async function copyMessages(manager: EntityManager, ownerId: number, conversatio
   );
   await manager.query(
     `INSERT INTO chat_attachments (owner_id, message_id, name, text, file_id, pages)
-     SELECT m.owner_id, pair.copy, a.name, a.text, a.file_id, a.pages
-       FROM unnest($1::int[], $2::int[]) AS pair(original, copy) JOIN chat_messages m ON m.id = pair.original JOIN chat_attachments a ON a.message_id = m.id AND ${isOwnedBy('a.owner_id', 'm.owner_id')}
-      WHERE m.owner_id = $3 ORDER BY a.id`,
+     SELECT * FROM (SELECT m.owner_id, pair.copy, a.name, a.text, a.file_id, a.pages
+       FROM unnest($1::int[], $2::int[]) AS pair(original, copy) JOIN chat_messages m ON m.id = pair.original JOIN chat_attachments a ON a.message_id = m.id AND a.owner_id = m.owner_id
+      WHERE m.owner_id = $3 ORDER BY a.id OFFSET 0) copied`,
     [ids, copyIds, ownerId],
   );
 }

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import type { conversationFile } from './conversationFile.ts';
 import { OWN_SOURCE } from './importedConversation.rows.ts';
 
@@ -31,7 +30,7 @@ export async function exportedMessages(
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
   const rows: (Message & { hasMore: boolean })[] = await db.query(
     `WITH next AS (
-       SELECT m.id, octet_length(m.content) + octet_length(m.thought) + (SELECT coalesce(sum(octet_length(a.text)), 0) FROM chat_attachments a WHERE a.message_id = m.id AND ${isOwnedBy('a.owner_id', '$2')}) AS size
+       SELECT m.id, octet_length(m.content) + octet_length(m.thought) + (SELECT coalesce(sum(octet_length(a.text)), 0) FROM chat_attachments a WHERE a.message_id = m.id AND a.owner_id = $2) AS size
          FROM chat_messages m WHERE m.conversation_id = $1 AND m.owner_id = $2 AND m.id > $3 ORDER BY m.id LIMIT ${MAX_MESSAGES + 1}),
      fitting AS (
        SELECT id, before < ${MAX_BYTES} AND number <= ${MAX_MESSAGES} AS fits
@@ -40,9 +39,9 @@ export async function exportedMessages(
             m.thought, m.thought_ms, m.created_at, m.provider_used, m.model_used, coalesce(request.prompt_tokens, m.imported_prompt_tokens) AS prompt_tokens,
             coalesce(request.completion_tokens, m.imported_completion_tokens) AS completion_tokens, coalesce(request.cost_estimate, m.imported_cost_estimate) AS cost_estimate,
             m.is_brought_back, m.brought_from_id,
-            (SELECT coalesce(json_agg(json_build_object('name', a.name, 'text', a.text) ORDER BY a.id), '[]') FROM chat_attachments a WHERE a.message_id = m.id AND ${isOwnedBy('a.owner_id', '$2')}) AS attachments,
+            (SELECT coalesce(json_agg(json_build_object('name', a.name, 'text', a.text) ORDER BY a.id), '[]') FROM chat_attachments a WHERE a.message_id = m.id AND a.owner_id = $2) AS attachments,
             EXISTS (SELECT FROM fitting WHERE NOT fits) AS "hasMore"
-       FROM fitting JOIN chat_messages m USING (id) LEFT JOIN llm_requests request ON request.id = m.llm_request_id
+       FROM fitting JOIN chat_messages m ON m.owner_id = $2 AND m.id = fitting.id LEFT JOIN llm_requests request ON request.user_id = m.owner_id AND request.id = m.llm_request_id
       WHERE fits ORDER BY m.id`,
     [conversationId, ownerId, afterId],
   );

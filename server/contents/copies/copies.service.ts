@@ -1,7 +1,6 @@
 import type { Context } from '../../base/context.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { libraryHolding } from '../../base/libraries/openLibrary.ts';
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -37,14 +36,14 @@ export async function duplicateContent(ctx: Context, id: string): Promise<Conten
     );
     await manager.query(
       `INSERT INTO context_references (library_id, content_id, position, target_id, title)
-       SELECT $3, $1, position, target_id, title FROM context_references r WHERE content_id = $2 AND ${isOwnedBy('r.library_id', '$3')}`,
+       SELECT $3, $1, position, target_id, title FROM context_references r WHERE content_id = $2 AND r.library_id = $3`,
       [copyId, originalId, library.id],
     );
     // A tag that is deleted concurrently is left out.
     await manager.query(
       `INSERT INTO content_tags (library_id, content_id, tag_id)
-       SELECT $3, $1, id FROM (SELECT t.id FROM content_tags ct JOIN tags t ON t.id = ct.tag_id
-                            WHERE ct.content_id = $2 AND ${isOwnedBy('ct.library_id', '$3')} AND t.library_id = $3 ORDER BY t.id FOR KEY SHARE OF t) held`,
+       SELECT $3, $1, id FROM (SELECT t.id FROM content_tags ct JOIN tags t ON t.library_id = ct.library_id AND t.id = ct.tag_id
+                            WHERE ct.content_id = $2 AND ct.library_id = $3 AND t.library_id = $3 ORDER BY t.id FOR KEY SHARE OF t) held`,
       [copyId, originalId, library.id],
     );
     await insertVersions(manager, library, [copyId]);

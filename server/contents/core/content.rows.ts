@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.ts';
 import { isoDate, type Row } from '../../base/isoDates.ts';
 import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { transaction } from '../../base/transaction.ts';
-import { hasWebhook, queueEvents } from '../../webhooks/webhookEvents.ts';
+import { hasWebhook } from '../../webhooks/deliveries.rows.ts';
+import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { type AskedVersion, refuseUnclear, versionNumber } from '../labels/askedVersion.ts';
 import type { ContentLabel } from '../labels/contentLabel.entity.ts';
 import { starredBy } from '../libraries/stars.ts';
@@ -16,6 +16,7 @@ import { TAGS_OF_CONTENT } from '../tags/tags.rows.ts';
 import type { Content } from './content.entity.ts';
 import { contentEvents, queueContentEvents, removedEvents } from './contentEvents.rows.ts';
 import { FIELD_NAMES, namedJoins, shownColumns, storedColumns, VERSIONED_FIELDS } from './contentFields.ts';
+import { referenceTargets, resolvedReference, targetsElsewhere } from './referenceTargets.rows.ts';
 
 type NotShown =
   'contentTypeId' | 'stateId' | 'starredAt' | 'deletedAt' | 'foldedTitle' | 'searchText' | 'hasLetterPairs';
@@ -26,26 +27,19 @@ export type ContentRow = Row<Omit<Content, NotShown | 'sharedLinks' | 'labels'>>
   labels: Row<ContentLabel>[];
 };
 
+/** The columns of contents `c` of the library $1. */
 export const CONTENT_COLUMNS = `
   c.id, c.library_id AS "libraryId", ${shownColumns('c', FIELD_NAMES)}, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.starred_at IS NOT NULL AS "isStarred", ${TAGS_OF_CONTENT} AS tags,
   (SELECT coalesce(json_agg(json_build_object('id', r.target_id, 'title', r.title, 'position', r.position, 'currentTitle', target.title, 'libraryId', target.library_id) ORDER BY r.position), '[]')
-     FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.deleted_at IS NULL
-    WHERE r.content_id = c.id AND ${isOwnedBy('r.library_id', 'c.library_id')}) AS "contextReferences",
+     FROM context_references r LEFT JOIN contents target ON target.library_id = $1 AND target.id = r.target_id AND target.deleted_at IS NULL
+    WHERE r.library_id = $1 AND r.content_id = c.id) AS "contextReferences",
   (SELECT coalesce(json_agg(json_build_object('id', l.id, 'contentId', c.id, 'contentTitle', c.title, 'viewCount', l.view_count, 'lastViewedAt', l.last_viewed_at,
      'isIndexable', l.is_indexable, 'includesReferences', l.includes_references, 'expiresAt', l.expires_at, 'createdAt', l.created_at)), '[]')
-     FROM shared_links l WHERE l.content_id = c.id AND l.library_id = c.library_id) AS "sharedLinks",
+     FROM shared_links l WHERE l.library_id = $1 AND l.content_id = c.id) AS "sharedLinks",
   (SELECT coalesce(json_agg(json_build_object('name', b.name, 'version', b.version, 'movedAt', b.moved_at) ORDER BY b.name), '[]')
-     FROM content_labels b WHERE b.content_id = c.id AND ${isOwnedBy('b.library_id', 'c.library_id')}) AS labels`;
+     FROM content_labels b WHERE b.library_id = $1 AND b.content_id = c.id) AS labels`;
 
 export const CONTENT_JOINS = namedJoins('c', FIELD_NAMES);
-
-type ReferenceRow = ContentRow['contextReferences'][number];
-
-/** A reference as it is stored, with the current title and the library of its target, null or absent without one. */
-type StoredReference = Pick<ReferenceRow, 'id' | 'title' | 'position'> & {
-  currentTitle?: string | null;
-  libraryId?: number | null;
-};
 
 /**
  * Completes rows for their reader: converts the dates inside JSON, which have PostgreSQL's format, and hides what the
@@ -56,45 +50,41 @@ export async function rowsForReader<Row extends ContentRow>(
   library: OpenLibrary,
   rows: Row[],
 ): Promise<Row[]> {
+  const elsewhere = await targetsElsewhere(
+    db,
+    rows.flatMap((row) => row.contextReferences),
+  );
   for (const row of rows) {
     convertDates(row);
-    row.contextReferences = row.contextReferences.map((reference) => resolvedReference(reference, library));
+    row.contextReferences = row.contextReferences.map((reference) =>
+      resolvedReference({ ...reference, ...elsewhere.get(reference.id) }, library),
+    );
     row.suggestionCount = 0;
     row.changedBy = row.libraryId === library.reader?.id ? library.reader.username : null;
   }
   const shared = rows.filter(({ libraryId }) => libraryId !== library.reader?.id);
-  if (shared.length > 0 && library.reader) await addMarks(db, library.reader.id, library.readable, shared);
+  if (shared.length > 0 && library.reader) await addMarks(db, library.reader.id, shared);
   return rows;
-}
-
-/** A target that the reader may not read shows the title of its marker and counts as missing. */
-function resolvedReference(reference: StoredReference, { readable }: OpenLibrary) {
-  const { id, title, position, currentTitle, libraryId } = reference;
-  const isFound = libraryId != null && readable.includes(libraryId);
-  return {
-    id,
-    title: (isFound && currentTitle) || title,
-    position,
-    isMissing: !isFound,
-    isHidden: libraryId != null && !isFound,
-  } as ReferenceRow;
 }
 
 type Mark = { id: number } & Pick<ContentRow, 'isStarred' | 'changedBy' | 'suggestionCount'>;
 
 const MARKS = new PreparedStatement<Mark>(
   `SELECT c.id, ${starredBy('$3')} AS "isStarred", u.username AS "changedBy", ${OPEN_SUGGESTIONS} AS "suggestionCount" FROM contents c
-     LEFT JOIN content_versions v ON v.content_id = c.id AND v.version = c.version AND ${isOwnedBy('v.library_id', 'c.library_id')} LEFT JOIN users u ON u.id = v.author_id
-    WHERE c.library_id = ANY($1::int[]) AND c.id = ANY($2::int[])`,
+     LEFT JOIN content_versions v ON v.library_id = $1 AND v.content_id = c.id AND v.version = c.version LEFT JOIN users u ON u.id = v.author_id
+    WHERE c.library_id = $1 AND c.id = ANY($2::int[])`,
 );
 
 /** In a shared library every member gives their own stars, versions have different authors, and there are suggestions. */
-async function addMarks(db: EntityManager, readerId: number, libraryIds: readonly number[], rows: ContentRow[]) {
-  const values = [libraryIds, rows.map(({ id }) => id), readerId];
+async function addMarks(db: EntityManager, readerId: number, rows: ContentRow[]) {
   const isInTransaction = db.queryRunner !== undefined;
-  const marks: Mark[] = await (isInTransaction ? db.query(MARKS.text, values) : MARKS.rows(db, values));
-  const marksOf = new Map(marks.map(({ id, ...mark }) => [id, mark]));
-  for (const row of rows) Object.assign(row, marksOf.get(row.id));
+  for (const libraryId of new Set(rows.map((row) => row.libraryId))) {
+    const ofLibrary = rows.filter((row) => row.libraryId === libraryId);
+    const values = [libraryId, ofLibrary.map(({ id }) => id), readerId];
+    const marks: Mark[] = await (isInTransaction ? db.query(MARKS.text, values) : MARKS.rows(db, values));
+    const marksOf = new Map(marks.map(({ id, ...mark }) => [id, mark]));
+    for (const row of ofLibrary) Object.assign(row, marksOf.get(row.id));
+  }
 }
 
 function convertDates(row: ContentRow) {
@@ -115,11 +105,21 @@ export const readableRows = (db: EntityManager, library: OpenLibrary, ids: numbe
   rowsIn(db, library, library.readable, ids);
 
 async function rowsIn(db: EntityManager, library: OpenLibrary, among: readonly number[], ids: number[]) {
-  const rows: ContentRow[] = await db.query(
-    `SELECT ${CONTENT_COLUMNS} FROM contents c ${CONTENT_JOINS} WHERE c.library_id = ANY($1::int[]) AND c.id = ANY($2::int[]) AND c.deleted_at IS NULL ORDER BY array_position($2::int[], c.id)`,
-    [among, ids],
+  const rows: ContentRow[] = [];
+  for (const libraryId of await librariesWith(db, among, ids)) {
+    const found: ContentRow[] = await db.query(
+      `SELECT ${CONTENT_COLUMNS} FROM contents c ${CONTENT_JOINS} WHERE c.library_id = $1 AND c.id = ANY($2::int[]) AND c.deleted_at IS NULL`,
+      [libraryId, ids],
+    );
+    rows.push(...found);
+  }
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
+  const place = ({ id }: ContentRow) => placeOf.get(id) ?? 0;
+  return rowsForReader(
+    db,
+    library,
+    rows.toSorted((one, other) => place(one) - place(other)),
   );
-  return rowsForReader(db, library, rows);
 }
 
 const CREATED = contentEvents(`'content.created'`);
@@ -137,12 +137,14 @@ export async function insertVersions(
   authorId = library.reader?.id ?? null,
 ) {
   const columns = storedColumns(VERSIONED_FIELDS);
-  const [kept]: { isNotified: boolean }[] = await manager.query(
-    `INSERT INTO content_versions (library_id, content_id, version, author_id, ${columns}) SELECT library_id, id, version, $3::int, ${columns} FROM contents WHERE library_id = $1 AND id = ANY($2::int[])
-     RETURNING ${hasWebhook('$1')} AS "isNotified"`,
+  // Citus asks every machine for the rows of an INSERT … SELECT that gets new ids, but not for those of a subquery that
+  // OFFSET keeps apart.
+  await manager.query(
+    `INSERT INTO content_versions (library_id, content_id, version, author_id, ${columns})
+     SELECT * FROM (SELECT library_id, id, version, $3::int, ${columns} FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) OFFSET 0) saved`,
     [library.id, ids, authorId],
   );
-  if (kept?.isNotified) await queueContentEvents(manager, library, ids, areNew ? CREATED : SAVED);
+  if (await hasWebhook(manager, library.id)) await queueContentEvents(manager, library, ids, areNew ? CREATED : SAVED);
 }
 
 /** The place of the contents: the library, the trash, or either. */
@@ -155,8 +157,8 @@ const IN_PLACE: Record<Place, string> = {
 };
 
 /**
- * Locks these contents of one or more libraries until the transaction ends. The locks are taken before all others and by ascending
- * id, so concurrent transactions cannot deadlock. Returns the ids that exist.
+ * Locks these contents of one or more libraries until the transaction ends. The locks are taken before all others, by
+ * ascending library and id, so concurrent transactions cannot deadlock. Returns the ids that exist.
  */
 export async function lockContents(
   manager: EntityManager,
@@ -164,9 +166,23 @@ export async function lockContents(
   ids: number[],
   place: Place = 'library',
 ): Promise<number[]> {
-  const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM contents WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[]) ${IN_PLACE[place]} ORDER BY id FOR UPDATE`,
-    [[libraryIds].flat(), ids],
+  const locked: number[] = [];
+  for (const libraryId of await librariesWith(manager, [libraryIds].flat(), ids)) {
+    const rows: { id: number }[] = await manager.query(
+      `SELECT id FROM contents WHERE library_id = $1 AND id = ANY($2::int[]) ${IN_PLACE[place]} ORDER BY id FOR UPDATE`,
+      [libraryId, ids],
+    );
+    locked.push(...rows.map(({ id }) => id));
+  }
+  return locked;
+}
+
+/** Those of the libraries that have any of these contents, in ascending order. */
+async function librariesWith(db: EntityManager, libraryIds: readonly number[], ids: number[]): Promise<number[]> {
+  if (libraryIds.length <= 1) return [...libraryIds];
+  const rows: { id: number }[] = await db.query(
+    'SELECT DISTINCT library_id AS id FROM contents WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[]) ORDER BY 1',
+    [libraryIds, ids],
   );
   return rows.map(({ id }) => id);
 }
@@ -231,26 +247,17 @@ async function contentAtVersion(
   version: number,
 ): Promise<ContentRow> {
   const [kept]: Pick<ContentRow, 'content'>[] = await db.query(
-    `SELECT ${shownColumns('v', VERSIONED_FIELDS)} FROM content_versions v ${namedJoins('v', VERSIONED_FIELDS)} WHERE v.content_id = $1 AND v.version = $2 AND ${isOwnedBy('v.library_id', '$3')}`,
+    `SELECT ${shownColumns('v', VERSIONED_FIELDS)} FROM content_versions v ${namedJoins('v', VERSIONED_FIELDS)} WHERE v.content_id = $1 AND v.version = $2 AND v.library_id = $3`,
     [row.id, version, row.libraryId],
   );
   if (!kept) throw notFound('Version');
-  const targets = await referenceTargets(db, targetsOf(kept.content));
+  const targets = await referenceTargets(db, row.libraryId, targetsOf(kept.content));
   const hiddenNow = new Set(row.contextReferences.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])));
   const contextReferences = markersOf(kept.content)
     .map(({ targetId: id, title, position }) => ({ id, title, position, ...targets.get(id) }))
     .map((marker) => resolvedReference(marker, library))
     .map((reference) => ({ ...reference, isHidden: reference.isHidden && hiddenNow.has(reference.id) }));
   return { ...row, ...kept, version, contextReferences };
-}
-
-/** The titles and libraries of the targets of references, for `resolvedReference`. */
-async function referenceTargets(db: EntityManager, ids: number[]) {
-  const rows: { id: number; currentTitle: string; libraryId: number }[] = await db.query(
-    'SELECT id, title AS "currentTitle", library_id AS "libraryId" FROM contents WHERE id = ANY($1::int[]) AND deleted_at IS NULL',
-    [ids],
-  );
-  return new Map(rows.map(({ id, ...target }) => [id, target]));
 }
 
 /** One content of a library, or NOT_FOUND. */

@@ -18,9 +18,8 @@ export class ContentVersion {
   @Column('int')
   contentId!: number;
 
-  /** Null in a row of an earlier release, until the backfill writes it. */
-  @Column('int', { nullable: true })
-  libraryId!: number | null;
+  @Column('int')
+  libraryId!: number;
 
   @Field(() => Int, { description: 'The number of this version of the content, from 1.' })
   @InRest({ example: 1, minimum: 1 })

@@ -14,9 +14,8 @@ export class ContentLabel {
   @PrimaryColumn('int')
   contentId!: number;
 
-  /** Null in a row of an earlier release, until the backfill writes it. */
-  @Column('int', { nullable: true })
-  libraryId!: number | null;
+  @Column('int')
+  libraryId!: number;
 
   @Field(() => String, {
     description: `At most ${MAX_LABEL_NAME} characters: lower-case letters a to z, digits, dots, _ and -. Unique within a content.`,

@@ -19,9 +19,8 @@ export class ContentLabelEvent {
   @Column('int')
   contentId!: number;
 
-  /** Null in a row of an earlier release, until the backfill writes it. */
-  @Column('int', { nullable: true })
-  libraryId!: number | null;
+  @Column('int')
+  libraryId!: number;
 
   @Field(() => String, { description: "The label's name." })
   @InRest({ example: 'production' })

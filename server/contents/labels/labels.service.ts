@@ -4,7 +4,6 @@ import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
 import { libraryHolding, type OpenLibrary, openToCaller } from '../../base/libraries/openLibrary.ts';
-import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -54,7 +53,7 @@ async function movedLabel(
     const [lockedId] = await lockContents(manager, library.id, [id]);
     if (lockedId === undefined) throw notFound('Content');
     const from =
-      (await manager.findOneBy(ContentLabel, { libraryId: ownedBy(library.id), contentId: id, name }))?.version ?? null;
+      (await manager.findOneBy(ContentLabel, { libraryId: library.id, contentId: id, name }))?.version ?? null;
     if (expectedVersion != null && expectedVersion !== (from ?? 0)) throw movedConcurrently(from);
     if (from === null && to === null) throw notFound(`Label ${name}`);
     if (from !== to) await moveLabel(manager, { library, contentId: id, name, from, to });
@@ -100,10 +99,10 @@ export async function contentLabelEvents(
   const after = decodeCursor(EVENTS, page.after)?.[0] ?? null;
   const rows: ContentLabelEventRow[] = await ctx.db.query(
     `SELECT e.id, e.name, e.from_version AS "fromVersion", e.to_version AS "toVersion", e.created_at AS "createdAt"
-       FROM content_label_events e WHERE e.content_id = $1 AND ${isOwnedBy('e.library_id', '$4')} ${after === null ? '' : 'AND e.id < $5'} ORDER BY e.id DESC LIMIT $2 OFFSET $3`,
+       FROM content_label_events e WHERE e.content_id = $1 AND e.library_id = $4 ${after === null ? '' : 'AND e.id < $5'} ORDER BY e.id DESC LIMIT $2 OFFSET $3`,
     [id, limit, offset, library.id, ...(after === null ? [] : [after])],
   );
-  const totalCount = await ctx.db.countBy(ContentLabelEvent, { libraryId: ownedBy(library.id), contentId: id });
+  const totalCount = await ctx.db.countBy(ContentLabelEvent, { libraryId: library.id, contentId: id });
   return pageOf(rows, totalCount, page, EVENTS, (last) => [last.id]);
 }
 

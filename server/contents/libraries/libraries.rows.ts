@@ -1,10 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { ACCESS_ENDED } from '../../base/accessEnded.ts';
+import { notifyAccessEnded } from '../../base/accessEnded.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
-import { deleteInBatches } from '../../base/ownRows.ts';
-import { Content } from '../core/content.entity.ts';
+import { deleteAllContents, deleteContents } from '../core/deletedContents.rows.ts';
 import { Library } from './library.entity.ts';
 import type { LibraryMember } from './libraryMember.entity.ts';
 
@@ -14,15 +13,25 @@ export type LibraryMemberRow = Row<Omit<LibraryMember, 'libraryId' | 'isClaimed'
 /** The libraries of the user $1, their own first, then shared ones by name. */
 const LIBRARIES = `
   SELECT l.id, l.name, l.user_id IS NOT NULL AS "isOwn", coalesce(m.role, '${LibraryRole.OWNER}') AS role, l.created_at AS "createdAt",
-         (SELECT count(*)::int FROM contents c WHERE c.library_id = l.id AND c.deleted_at IS NULL) AS "contentCount",
          greatest(1, (SELECT count(*)::int FROM library_members all_members WHERE all_members.library_id = l.id)) AS "memberCount"
     FROM libraries l LEFT JOIN library_members m ON m.library_id = l.id AND m.user_id = $1
    WHERE (l.user_id = $1 OR m.user_id = $1) AND ($2::int[] IS NULL OR l.id = ANY($2))
    ORDER BY l.user_id IS NULL, lower(l.name), l.id`;
 
 /** Every library of a user, or those with these ids. */
-export const libraryRows = (db: EntityManager, userId: number, ids: number[] | null = null): Promise<LibraryRow[]> =>
-  db.query(LIBRARIES, [userId, ids]);
+export async function libraryRows(
+  db: EntityManager,
+  userId: number,
+  ids: number[] | null = null,
+): Promise<LibraryRow[]> {
+  const libraries: Omit<LibraryRow, 'contentCount'>[] = await db.query(LIBRARIES, [userId, ids]);
+  const counts: { id: number; count: number }[] = await db.query(
+    'SELECT library_id AS id, count(*)::int AS count FROM contents WHERE library_id = ANY($1::int[]) AND deleted_at IS NULL GROUP BY 1',
+    [libraries.map(({ id }) => id)],
+  );
+  const countOf = new Map(counts.map(({ id, count }) => [id, count]));
+  return libraries.map((library) => ({ ...library, contentCount: countOf.get(library.id) ?? 0 }));
+}
 
 /** One library of a user, or NOT_FOUND. */
 export async function memberLibrary(db: EntityManager, userId: number, id: number): Promise<LibraryRow> {
@@ -87,7 +96,7 @@ export async function putMember(
      ON CONFLICT (library_id, user_id) DO UPDATE SET role = excluded.role, is_claimed = excluded.is_claimed`,
     [libraryId, userId, role, isClaimed],
   );
-  await forgetAccess(manager, [userId]);
+  await notifyAccessEnded(manager, [userId]);
 }
 
 /** Removes an account from a library, with its stars and its webhooks there. */
@@ -95,18 +104,15 @@ export async function removeMember(manager: EntityManager, libraryId: number, us
   for (const table of ['library_members', 'content_stars'])
     await manager.query(`DELETE FROM ${table} WHERE library_id = $1 AND user_id = $2`, [libraryId, userId]);
   await manager.query('DELETE FROM webhooks WHERE library_id = $1 AND owner_id = $2', [libraryId, userId]);
-  await forgetAccess(manager, [userId]);
+  await notifyAccessEnded(manager, [userId]);
 }
-
-/** Deletes the contents of a library, before what is left is deleted in one transaction. */
-export const emptyLibrary = (db: EntityManager, id: number) => deleteInBatches(db, 'contents', 'library_id = $1', id);
 
 /** Deletes a shared library with everything in it. Contents go first, because their versions keep its types. */
 export async function deleteLibraryRows(manager: EntityManager, id: number) {
   const members = await memberRows(manager, id);
-  await manager.delete(Content, { libraryId: id });
+  await deleteContents(manager, id, 'true');
   await manager.delete(Library, { id });
-  await forgetAccess(
+  await notifyAccessEnded(
     manager,
     members.map(({ userId }) => userId),
   );
@@ -119,7 +125,7 @@ export async function emptyLibrariesOf(db: EntityManager, userId: number) {
         AND NOT EXISTS (SELECT FROM library_members o WHERE o.library_id = m.library_id AND o.user_id <> $1)`,
     [userId],
   );
-  for (const { id } of [{ id: userId }, ...alone]) await emptyLibrary(db, id);
+  for (const { id } of [{ id: userId }, ...alone]) await deleteAllContents(db, id);
 }
 
 /**
@@ -144,9 +150,4 @@ export async function endMemberships(manager: EntityManager, userId: number, { i
       if (heir.role !== LibraryRole.OWNER) await putMember(manager, libraryId, heir.userId, LibraryRole.OWNER);
     } else if (isDeleted) await deleteLibraryRows(manager, libraryId);
   }
-}
-
-/** Has every process read the libraries of these accounts again, once the transaction commits. */
-async function forgetAccess(manager: EntityManager, userIds: number[]) {
-  await manager.query('SELECT pg_notify($1, id::text) FROM unnest($2::int[]) AS id', [ACCESS_ENDED, userIds]);
 }

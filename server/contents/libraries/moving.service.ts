@@ -3,7 +3,6 @@ import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
 import { isOwn, libraryHolding, libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -14,6 +13,7 @@ import { FIELD_NAMES, storedColumns, writtenTexts } from '../core/contentFields.
 import { tagItems } from '../transfer/transfer.service.ts';
 import { UNASSIGNED_TYPE_ID } from '../types/contentType.entity.ts';
 import { typesNamed } from '../types/contentTypes.service.ts';
+import { moveRows } from './moveRows.rows.ts';
 import { setStars } from './stars.rows.ts';
 
 interface Target {
@@ -22,16 +22,6 @@ interface Target {
 }
 
 const REMOVED = 'contents WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL';
-
-/** The tables of what a content keeps when it is moved. */
-const PARTS = [
-  'content_versions',
-  'content_labels',
-  'content_label_events',
-  'context_references',
-  'shared_links',
-  'content_suggestions',
-];
 
 /**
  * Moves contents to another library with their versions, labels, suggestions, tags, types and links. Types and tags that the library
@@ -49,10 +39,10 @@ export async function moveContents(ctx: Context, { ids: texts, libraryId }: Targ
     await takeSpace(ctx, manager, from, to, locked, true);
     await queueContentEvents(manager, from, locked, removedEvents(REMOVED));
     await changeTypesOfVersions(manager, from, to, locked);
-    await manager.query(
-      `DELETE FROM content_tags ct WHERE content_id = ANY($2::int[]) AND ${isOwnedBy('ct.library_id', '$1')}`,
-      [from.id, locked],
-    );
+    await manager.query(`DELETE FROM content_tags ct WHERE content_id = ANY($2::int[]) AND ct.library_id = $1`, [
+      from.id,
+      locked,
+    ]);
     await setStars(manager, from, locked, false);
     if (!isOwn(from))
       await manager.query('DELETE FROM content_stars WHERE library_id = $1 AND content_id = ANY($2::int[])', [
@@ -61,18 +51,10 @@ export async function moveContents(ctx: Context, { ids: texts, libraryId }: Targ
       ]);
     if (isOwn(from))
       await manager.query(
-        `UPDATE content_versions v SET author_id = $1 WHERE content_id = ANY($2::int[]) AND author_id IS NULL AND ${isOwnedBy('v.library_id', '$1')}`,
+        `UPDATE content_versions v SET author_id = $1 WHERE content_id = ANY($2::int[]) AND author_id IS NULL AND v.library_id = $1`,
         [from.id, locked],
       );
-    await manager.query(
-      'UPDATE contents SET library_id = $3, updated_at = now() WHERE library_id = $1 AND id = ANY($2::int[])',
-      [from.id, locked, to.id],
-    );
-    for (const table of PARTS)
-      await manager.query(
-        `UPDATE ${table} part SET library_id = $3 WHERE content_id = ANY($2::int[]) AND ${isOwnedBy('part.library_id', '$1')}`,
-        [from.id, locked, to.id],
-      );
+    await moveRows(manager, from.id, to.id, locked);
     await markAgain(manager, to, before);
     await queueContentEvents(manager, to, locked, contentEvents("'content.created'"));
     return { contents: await contentRows(manager, to, locked), failures: failuresOf(ids, locked) };
@@ -121,7 +103,7 @@ async function takeSpace(
     `${writtenTexts(row)
       .map((column) => `octet_length(${column})`)
       .join(' + ')} + ${ROW_OVERHEAD_BYTES}`;
-  const versions = `SELECT ${bytesOf('v')} AS bytes FROM content_versions v WHERE v.content_id = ANY($2::int[]) AND ${isOwnedBy('v.library_id', '$1')}`;
+  const versions = `SELECT ${bytesOf('v')} AS bytes FROM content_versions v WHERE v.content_id = ANY($2::int[]) AND v.library_id = $1`;
   const contents = `SELECT ${bytesOf('c')} AS bytes FROM contents c WHERE c.library_id = $1 AND c.id = ANY($2::int[])`;
   const [stored]: { versions: number; bytes: number }[] = await manager.query(
     `SELECT count(*)::int AS versions, (coalesce(sum(bytes), 0) + (SELECT coalesce(sum(bytes), 0) FROM (${contents}) now))::float8 AS bytes
@@ -136,7 +118,7 @@ async function changeTypesOfVersions(manager: EntityManager, from: OpenLibrary, 
   const used: { id: number; name: string }[] = await manager.query(
     `SELECT t.id, t.name FROM content_types t WHERE t.library_id = $1
         AND t.id IN (SELECT content_type_id FROM contents WHERE library_id = $1 AND id = ANY($2::int[])
-                   UNION SELECT content_type_id FROM content_versions v WHERE content_id = ANY($2::int[]) AND ${isOwnedBy('v.library_id', '$1')}
+                   UNION SELECT content_type_id FROM content_versions v WHERE content_id = ANY($2::int[]) AND v.library_id = $1
                    UNION SELECT content_type_id FROM content_suggestions WHERE library_id = $1 AND content_id = ANY($2::int[]))`,
     [from.id, ids],
   );
@@ -149,7 +131,7 @@ async function changeTypesOfVersions(manager: EntityManager, from: OpenLibrary, 
   ])
     await manager.query(
       `UPDATE ${table} typed SET content_type_id = mapped.after FROM unnest($2::int[], $3::int[]) AS mapped(before, after)
-        WHERE ${column} = ANY($1::int[]) AND content_type_id = mapped.before AND ${isOwnedBy('typed.library_id', '$4')}`,
+        WHERE ${column} = ANY($1::int[]) AND content_type_id = mapped.before AND typed.library_id = $4`,
       [ids, [...typeIds.keys()], [...typeIds.values()], from.id],
     );
 }
@@ -180,7 +162,7 @@ async function insertCopies(manager: EntityManager, from: OpenLibrary, to: OpenL
   await manager.query(
     `INSERT INTO context_references (library_id, content_id, position, target_id, title)
      SELECT $1, copy.id, r.position, r.target_id, r.title FROM unnest($3::int[], $4::int[]) AS copy(original_id, id)
-       JOIN context_references r ON r.content_id = copy.original_id AND ${isOwnedBy('r.library_id', '$2')}`,
+       JOIN context_references r ON r.content_id = copy.original_id AND r.library_id = $2`,
     [to.id, from.id, ...pairs],
   );
   return copies;

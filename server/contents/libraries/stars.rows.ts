@@ -10,8 +10,10 @@ export async function setStars(
 ): Promise<void> {
   if (isOwn(library))
     await manager.query(
-      'UPDATE contents SET starred_at = CASE WHEN $3 THEN now() END WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND (starred_at IS NOT NULL) <> $3',
-      [library.id, ids, isStarred],
+      isStarred
+        ? 'UPDATE contents SET starred_at = now() WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND starred_at IS NULL'
+        : 'UPDATE contents SET starred_at = NULL WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND starred_at IS NOT NULL',
+      [library.id, ids],
     );
   else
     await manager.query(

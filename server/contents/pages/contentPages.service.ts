@@ -107,10 +107,7 @@ export async function tagCounts({ reads }: Context, page: ContentsPage): Promise
   return reads.read((db) =>
     isWholeLibrary
       ? TAGS_OF_LIBRARY.rows(db, parameters)
-      : db.query<TagCountRow[]>(
-          tagCountsText('contents', [IN_LIBRARY, ...conditions, 't.library_id = $1']),
-          parameters,
-        ),
+      : db.query<TagCountRow[]>(tagCountsText('contents', [IN_LIBRARY, ...conditions]), parameters),
   );
 }
 

@@ -63,7 +63,7 @@ export const IS_SHARED = `EXISTS (SELECT 1 FROM shared_links l WHERE ${OPEN_LINK
 export const IN_LIBRARY = 'c.library_id = $1 AND c.deleted_at IS NULL';
 
 const hasTag = (tagId: string) =>
-  `EXISTS (SELECT 1 FROM content_tags ct WHERE ct.tag_id = ${tagId} AND ct.content_id = c.id)`;
+  `EXISTS (SELECT 1 FROM content_tags ct WHERE ct.library_id = $1 AND ct.tag_id = ${tagId} AND ct.content_id = c.id)`;
 
 /**
  * SQL conditions on contents `c` that apply to all counts: tags, operators of the search and time of change. Appends
@@ -122,9 +122,9 @@ export const facetsText = (since: string, starred: string) => `
   SELECT id, count, coalesce(shared, 0) AS shared, coalesce(starred, 0) AS starred, coalesce("both", 0) AS "both"
     FROM (SELECT c.content_type_id AS id, count(*)::int AS count FROM contents c WHERE ${IN_LIBRARY} ${since} GROUP BY 1) types
     LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared
-                 FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE ${OPEN_LINK} AND ${IN_LIBRARY} ${since} GROUP BY 1) links USING (id)
+                 FROM shared_links l JOIN contents c ON c.library_id = l.library_id AND c.id = l.content_id WHERE ${OPEN_LINK} AND ${IN_LIBRARY} ${since} GROUP BY 1) links USING (id)
     LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS starred, count(l.content_id)::int AS "both"
-                 FROM contents c LEFT JOIN shared_links l ON l.content_id = c.id AND ${OPEN_LINK} WHERE ${IN_LIBRARY} AND ${starred} ${since} GROUP BY 1) stars USING (id)`;
+                 FROM contents c LEFT JOIN shared_links l ON l.library_id = c.library_id AND l.content_id = c.id AND ${OPEN_LINK} WHERE ${IN_LIBRARY} AND ${starred} ${since} GROUP BY 1) stars USING (id)`;
 
 /** The columns of a facet, for rows `c` that have their own columns `shared` and `starred`. */
 export const FACETS_OF_MATCHES = `content_type_id AS id, count(*)::int AS count, (count(*) FILTER (WHERE shared))::int AS shared,
@@ -138,8 +138,8 @@ export interface TagCountRow {
 
 /** Counts per tag of the rows `c` of a table that meet these conditions, from A to Z. */
 export const tagCountsText = (table: string, conditions: string[]) =>
-  `SELECT t.name, count(*)::int AS count FROM ${table} c JOIN content_tags ct ON ct.content_id = c.id JOIN tags t ON t.id = ct.tag_id
-    WHERE ${conditions.join(' AND ')} GROUP BY t.id ORDER BY t.folded_name`;
+  `SELECT t.name, count(*)::int AS count FROM ${table} c JOIN content_tags ct ON ct.library_id = $1 AND ct.content_id = c.id JOIN tags t ON t.library_id = $1 AND t.id = ct.tag_id
+    WHERE ${conditions.join(' AND ')} GROUP BY t.id, t.name, t.folded_name ORDER BY t.folded_name`;
 
 /**
  * Counts per tag of the whole library $1. Counts every use of a tag by its index, then subtracts the few contents in
@@ -148,9 +148,9 @@ export const tagCountsText = (table: string, conditions: string[]) =>
 export const TAG_COUNTS_OF_LIBRARY = `
   SELECT t.name, (used - coalesce(trashed, 0))::int AS count
     FROM tags t
-   CROSS JOIN LATERAL (SELECT count(*) AS used FROM content_tags ct WHERE ct.tag_id = t.id) uses
+   CROSS JOIN LATERAL (SELECT count(*) AS used FROM content_tags ct WHERE ct.library_id = $1 AND ct.tag_id = t.id) uses
     LEFT JOIN (SELECT gone.tag_id, count(*) AS trashed
-                 FROM contents c CROSS JOIN LATERAL (SELECT ct.tag_id FROM content_tags ct WHERE ct.content_id = c.id OFFSET 0) gone
+                 FROM contents c CROSS JOIN LATERAL (SELECT ct.tag_id FROM content_tags ct WHERE ct.library_id = $1 AND ct.content_id = c.id OFFSET 0) gone
                 WHERE c.library_id = $1 AND c.deleted_at IS NOT NULL GROUP BY 1) trash ON trash.tag_id = t.id
    WHERE t.library_id = $1 AND used > coalesce(trashed, 0) ORDER BY t.folded_name`;
 

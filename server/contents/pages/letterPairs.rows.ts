@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { idsByOwner, type OwnedRow } from '../../base/owners/idsByOwner.ts';
 import { batchesOf, INDEXED_AT_ONCE } from '../core/batches.ts';
 
 /** Two letters of any script: code points, which are also the letters of PostgreSQL. */
@@ -22,12 +23,14 @@ const READ_AT_ONCE = 40;
  * that requests are served in between. Returns false when there are none.
  */
 export async function addNextLetterPairs(db: EntityManager): Promise<boolean> {
-  const rows: { id: number; length: number }[] = await db.query(
-    `SELECT id, char_length(search_text) AS length FROM contents WHERE NOT has_letter_pairs ORDER BY library_id, id LIMIT ${READ_AT_ONCE}`,
+  const rows: (OwnedRow & { length: number })[] = await db.query(
+    `SELECT library_id AS "ownerId", id, char_length(search_text) AS length FROM contents WHERE NOT has_letter_pairs ORDER BY library_id, id LIMIT ${READ_AT_ONCE}`,
   );
   for (const batch of batchesOf(rows, ({ length }) => length, INDEXED_AT_ONCE))
-    await db.query('UPDATE contents SET has_letter_pairs = true WHERE id = ANY($1::int[]) AND NOT has_letter_pairs', [
-      batch.map(({ id }) => id),
-    ]);
+    for (const [libraryId, ids] of idsByOwner(batch))
+      await db.query(
+        'UPDATE contents SET has_letter_pairs = true WHERE library_id = $1 AND id = ANY($2::int[]) AND NOT has_letter_pairs',
+        [libraryId, ids],
+      );
   return rows.length > 0;
 }

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
+import { idsByOwner } from '../../base/owners/idsByOwner.ts';
 import { Rounds } from '../../base/rounds.ts';
 import { addNextLetterPairs } from './letterPairs.rows.ts';
-import { idsToIndex, indexForSearch } from './searchIndex.rows.ts';
+import { contentsToIndex, indexForSearch } from './searchIndex.rows.ts';
 
 const POLL_MS = 60_000;
 
@@ -33,10 +34,10 @@ export class SearchIndexer {
   async #indexAll(log: FastifyBaseLogger) {
     const db = this.dataSource.manager;
     for (let last = 0; !this.#isStopping;) {
-      const ids = await idsToIndex(db, last);
-      if (ids.length === 0) return;
-      await indexForSearch({ db, log }, ids);
-      last = ids.at(-1) ?? 0;
+      const found = await contentsToIndex(db, last);
+      if (found.length === 0) return;
+      for (const [libraryId, ids] of idsByOwner(found)) await indexForSearch({ db, log }, libraryId, ids);
+      last = found.at(-1)?.id ?? 0;
     }
   }
 }

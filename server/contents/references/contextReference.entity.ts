@@ -10,9 +10,8 @@ export class ContextReference {
   @PrimaryColumn('int')
   contentId!: number;
 
-  /** Null in a row of an earlier release, until the backfill writes it. */
-  @Column('int', { nullable: true })
-  libraryId!: number | null;
+  @Column('int')
+  libraryId!: number;
 
   @Field(() => Int, { description: '0-based offset of the marker in the body, in UTF-16 code units.' })
   @PrimaryColumn('int')

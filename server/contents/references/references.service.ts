@@ -3,7 +3,6 @@ import { beginning } from '../../../rules/characters.ts';
 import { impossibleTargets } from '../../../rules/contextMarkers.ts';
 import { invalid } from '../../base/errors.ts';
 import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
-import { isOwnedBy, ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { ContextReference } from './contextReference.entity.ts';
 import { markersOf, MAX_REFERENCES, type StoredMarker, targetsOf } from './references.ts';
 
@@ -26,7 +25,7 @@ export async function syncReferences(
   bodyBefore = '',
 ) {
   const { references, hadReferences } = await checkReferences(manager, library, contentId, body, bodyBefore);
-  if (hadReferences) await manager.delete(ContextReference, { libraryId: ownedBy(library.id), contentId });
+  if (hadReferences) await manager.delete(ContextReference, { libraryId: library.id, contentId });
   if (references.length > 0)
     await manager.insert(
       ContextReference,
@@ -48,7 +47,7 @@ export async function checkReferences(
     throw invalid('content', `A content can have at most ${MAX_REFERENCES} references.`);
   const known = await manager.find(ContextReference, {
     select: { targetId: true },
-    where: { libraryId: ownedBy(library.id), contentId },
+    where: { libraryId: library.id, contentId },
   });
   const knownTargets = new Set(known.map(({ targetId }) => targetId));
   const textOnly = new Set(targetsOf(bodyBefore).filter((id) => !knownTargets.has(id)));
@@ -100,7 +99,7 @@ export async function keepUsableReferences(
 /** Removes the references of contents. Returns each as the ids of its content and of its target. */
 async function takeReferences(manager: EntityManager, library: OpenLibrary, ids: number[]): Promise<Set<string>> {
   const [taken]: [{ contentId: number; targetId: number }[], number] = await manager.query(
-    `DELETE FROM context_references r WHERE content_id = ANY($2::int[]) AND ${isOwnedBy('r.library_id', '$1')} RETURNING content_id AS "contentId", target_id AS "targetId"`,
+    `DELETE FROM context_references r WHERE content_id = ANY($2::int[]) AND r.library_id = $1 RETURNING content_id AS "contentId", target_id AS "targetId"`,
     [library.id, ids],
   );
   return new Set(taken.map(({ contentId, targetId }) => `${contentId} ${targetId}`));
@@ -121,36 +120,60 @@ async function insertReferences(
 
 async function usableTargets(manager: EntityManager, { readable }: OpenLibrary, ids: number[]) {
   const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM contents c WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[]) AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id AND ${isOwnedBy('r.library_id', 'c.library_id')})`,
+    `SELECT id FROM contents c WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[]) AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id AND r.library_id = c.library_id)`,
     [readable, ids],
   );
   return new Set(rows.map(({ id }) => id));
 }
 
 async function checkTargets(manager: EntityManager, { readable }: OpenLibrary, contentId: number, targetIds: number[]) {
-  const rows: { id: number; title: string }[] = await manager.query(
-    `SELECT id, title FROM contents WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[]) AND deleted_at IS NULL`,
-    [readable, targetIds],
-  );
-  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  const targets = await titlesOf(manager, readable, targetIds);
   for (const id of targetIds) {
     if (id === contentId) throw invalid('content', 'A prompt cannot refer to itself.');
-    const title = titles.get(id);
-    if (title === undefined) throw notReferable(id);
-    const inner = await referencedTitles(manager, readable, id);
+    const target = targets.get(id);
+    if (!target) throw notReferable(id);
+    const inner = await referencedTitles(manager, readable, target);
     if (inner.length > 0)
       throw invalid(
         'content',
-        `Cannot add reference to "${title}" because it contains references to: ${inner.join(', ')}`,
+        `Cannot add reference to "${target.title}" because it contains references to: ${inner.join(', ')}`,
       );
   }
 }
 
-/** Runs after the lock is taken, so it sees what earlier saves have committed. */
-async function referencedTitles(manager: EntityManager, readable: readonly number[], contentId: number) {
-  const rows: { title: string }[] = await manager.query(
-    `SELECT coalesce(target.title, r.title) AS title FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.library_id = ANY($2::int[]) AND target.deleted_at IS NULL WHERE r.content_id = $1 AND ${isOwnedBy('r.library_id', 'ANY($2::int[])')} ORDER BY r.position`,
-    [contentId, readable],
+/**
+ * The titles of the references of a content, as far as they may be read; the others show those of their markers. Runs
+ * after the lock is taken, so it sees what earlier saves have committed.
+ */
+async function referencedTitles(manager: EntityManager, readable: readonly number[], { id, libraryId }: Target) {
+  const references: { targetId: number; title: string }[] = await manager.query(
+    'SELECT target_id AS "targetId", title FROM context_references WHERE library_id = $1 AND content_id = $2 ORDER BY position',
+    [libraryId, id],
   );
-  return rows.map(({ title }) => title);
+  const titles = await titlesOf(
+    manager,
+    readable,
+    references.map(({ targetId }) => targetId),
+  );
+  return references.map(({ targetId, title }) => titles.get(targetId)?.title ?? title);
+}
+
+interface Target {
+  id: number;
+  libraryId: number;
+  title: string;
+}
+
+/** Those of these contents that are in the libraries, by their id. */
+async function titlesOf(
+  manager: EntityManager,
+  libraryIds: readonly number[],
+  ids: number[],
+): Promise<Map<number, Target>> {
+  if (ids.length === 0) return new Map();
+  const rows: Target[] = await manager.query(
+    'SELECT id, library_id AS "libraryId", title FROM contents WHERE library_id = ANY($1::int[]) AND id = ANY($2::int[]) AND deleted_at IS NULL',
+    [libraryIds, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }

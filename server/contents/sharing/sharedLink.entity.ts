@@ -9,6 +9,7 @@ import { Library } from '../libraries/library.entity.ts';
 })
 @Entity('shared_links')
 @Index(['libraryId', 'createdAt', 'id'])
+@Index(['libraryId', 'contentId'], { unique: true })
 export class SharedLink {
   @Field(() => ID, { description: 'The share id: at least 128 random bits, URL-safe.' })
   @InRest({ example: 'Jd0b1T2xQm5nVh7cR4wzKa9s' })
@@ -16,7 +17,7 @@ export class SharedLink {
   id!: string;
 
   @Field(() => ID, { description: 'The content it shows.' })
-  @Index({ unique: true })
+  @Index()
   @ForeignKey('Content', { onDelete: 'CASCADE' })
   @Column('int')
   contentId!: number;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { templateWithTitles, type TextRange } from '../../../rules/fillPrompt.ts';
 import type { Context } from '../../base/context.ts';
@@ -18,7 +18,8 @@ import { type ContentRow, lockContents, ownContent } from '../core/content.rows.
 import { contentEvents, queueContentEvents } from '../core/contentEvents.rows.ts';
 import { shownColumns, WRITTEN_FIELDS, type WrittenFields } from '../core/contentFields.ts';
 import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
-import { SharedLink } from './sharedLink.entity.ts';
+import { LinkLibrary } from './linkLibrary.entity.ts';
+import type { SharedLink } from './sharedLink.entity.ts';
 
 const { maxLength: MAX_TEXT } = CONTENT_TEXTS.content;
 /** 192 bits, so a share id cannot be guessed. */
@@ -66,21 +67,19 @@ export async function shareContent(
       library.id,
       contentId,
     ]);
+    const id = randomBytes(SHARE_ID_BYTES).toString('base64url');
     const rows: { created: boolean }[] = await manager.query(
       `INSERT INTO shared_links (id, content_id, library_id, expires_at, includes_references) VALUES ($1, $2, $3, $4, coalesce($5, false))
-       ON CONFLICT (content_id) DO UPDATE SET expires_at = coalesce(excluded.expires_at, shared_links.expires_at),
+       ON CONFLICT (library_id, content_id) DO UPDATE SET expires_at = coalesce(excluded.expires_at, shared_links.expires_at),
          includes_references = coalesce($5, shared_links.includes_references)
        RETURNING id = $1 AS created`,
-      [
-        randomBytes(SHARE_ID_BYTES).toString('base64url'),
-        contentId,
-        library.id,
-        expiresAt ?? null,
-        includesReferences ?? null,
-      ],
+      [id, contentId, library.id, expiresAt ?? null, includesReferences ?? null],
     );
     const isNew = rows[0]?.created === true;
-    if (isNew) await queueSharedEvent(manager, library, contentId, ctx.publicUrl);
+    if (isNew) {
+      await manager.insert(LinkLibrary, { id, libraryId: library.id });
+      await queueSharedEvent(manager, library, contentId, ctx.publicUrl);
+    }
     const content = await ownContent(manager, library, contentId);
     if (includesReferences) await refuseLongerText(manager, library, content);
     return { content, isNew };
@@ -90,7 +89,7 @@ export async function shareContent(
 /** Queues a webhook event for a new link. Its address is the one that shows a preview when it is pasted. */
 async function queueSharedEvent(manager: EntityManager, library: OpenLibrary, contentId: number, publicUrl: string) {
   const link = `'id', l.id, 'url', $4::text || '/share/' || l.id, 'expires_at', ${isoText('l.expires_at')}`;
-  const linkOf = `(SELECT json_build_object(${link}) FROM shared_links l WHERE l.library_id = c.library_id AND l.content_id = c.id)`;
+  const linkOf = `(SELECT json_build_object(${link}) FROM shared_links l WHERE l.library_id = $1 AND l.content_id = c.id)`;
   const events = contentEvents("'content.shared'", `'shared_link', ${linkOf}`);
   await queueContentEvents(manager, library, [contentId], events, [publicUrl]);
 }
@@ -101,7 +100,11 @@ export async function unshareContent(ctx: Context, contentIdText: string) {
   const contentId = parseId(contentIdText, 'contentId');
   return transaction(ctx.db, async (manager) => {
     if ((await lockContents(manager, library.id, [contentId])).length === 0) throw notFound('Content');
-    await manager.delete(SharedLink, { contentId, libraryId: library.id });
+    const [removed]: [{ id: string }[], number] = await manager.query(
+      'DELETE FROM shared_links WHERE library_id = $1 AND content_id = $2 RETURNING id',
+      [library.id, contentId],
+    );
+    await manager.delete(LinkLibrary, { id: In(removed.map(({ id }) => id)) });
     return ownContent(manager, library, contentId);
   });
 }
@@ -111,8 +114,8 @@ type LinksPageRow = SharedLinkRow & { madeAt: string; total: number };
 /** An empty page has a single row that only holds the total. */
 const linksText = (behind: string) => `
   SELECT total, page.*
-    FROM (SELECT count(*)::int AS total FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.library_id = $1 AND c.deleted_at IS NULL) totals
-    LEFT JOIN (SELECT ${LINK_COLUMNS}, ${isoText('l.created_at', 'US')} AS "madeAt" FROM shared_links l JOIN contents c ON c.id = l.content_id
+    FROM (SELECT count(*)::int AS total FROM shared_links l JOIN contents c ON c.library_id = l.library_id AND c.id = l.content_id WHERE l.library_id = $1 AND c.deleted_at IS NULL) totals
+    LEFT JOIN (SELECT ${LINK_COLUMNS}, ${isoText('l.created_at', 'US')} AS "madeAt" FROM shared_links l JOIN contents c ON c.library_id = l.library_id AND c.id = l.content_id
                 WHERE l.library_id = $1 AND c.deleted_at IS NULL ${behind} ORDER BY l.created_at DESC, l.id DESC LIMIT $2 OFFSET $3) page ON true
    ORDER BY page."createdAt" DESC, page.id DESC`;
 
@@ -158,7 +161,7 @@ export async function updateSharedLink(
     const [rows]: [SharedLinkRow[], number] = await manager.query(
       `UPDATE shared_links l SET expires_at = CASE WHEN $3 THEN $4 ELSE expires_at END, is_indexable = coalesce($5, is_indexable),
               includes_references = coalesce($6, includes_references)
-         FROM contents c WHERE l.id = $1 AND l.library_id = $2 AND c.id = l.content_id AND c.deleted_at IS NULL RETURNING ${LINK_COLUMNS}`,
+         FROM contents c WHERE l.id = $1 AND l.library_id = $2 AND c.library_id = $2 AND c.id = l.content_id AND c.deleted_at IS NULL RETURNING ${LINK_COLUMNS}`,
       [
         withoutNul(id),
         library.id,
@@ -192,6 +195,8 @@ export async function sharePreview(ctx: Context, shareId: string): Promise<Share
 }
 
 async function openLink(ctx: Context, shareId: string) {
+  const id = withoutNul(shareId);
+  const place = await ctx.db.findOneBy(LinkLibrary, { id });
   const rows: (Omit<SharedContentRow, 'references'> & {
     libraryId: number;
     expired: boolean;
@@ -199,9 +204,9 @@ async function openLink(ctx: Context, shareId: string) {
   })[] = await ctx.db.query(
     `SELECT l.id, ${shownColumns('c', WRITTEN_FIELDS)}, c.library_id AS "libraryId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
             l.view_count AS "viewCount", l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", coalesce(l.expires_at <= now(), false) AS expired
-       FROM shared_links l JOIN contents c ON c.id = l.content_id JOIN content_types t ON t.id = c.content_type_id
-        LEFT JOIN users u ON u.id = l.library_id WHERE l.id = $1 AND u.disabled_at IS NULL AND c.deleted_at IS NULL`,
-    [withoutNul(shareId)],
+       FROM shared_links l JOIN contents c ON c.library_id = $2 AND c.id = l.content_id JOIN content_types t ON t.id = c.content_type_id
+        LEFT JOIN users u ON u.id = l.library_id WHERE l.id = $1 AND l.library_id = $2 AND u.disabled_at IS NULL AND c.deleted_at IS NULL`,
+    [id, place?.libraryId ?? null],
   );
   const [found] = rows;
   if (!found) {

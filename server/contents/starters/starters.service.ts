@@ -41,7 +41,7 @@ export async function addStarters(ctx: Context): Promise<{ createdIds: number[] 
     const targets = new Map(STARTERS.map(({ index, title }) => [title, known.get(index)?.id]));
     return insertStarters(ctx, manager, library, items, targets);
   });
-  await indexForSearch(ctx, createdIds);
+  await indexForSearch(ctx, library.id, createdIds);
   return { createdIds };
 }
 

@@ -12,8 +12,8 @@ const MAX_OPEN = { ofContent: 20, ofAuthor: 100 };
 /** The decided suggestions that are kept for each content; older ones are deleted. */
 const KEPT_DECIDED = 50;
 
-/** The open suggestions of a content `c` of a shared library. */
-export const OPEN_SUGGESTIONS = `(SELECT count(*)::int FROM content_suggestions o WHERE o.library_id = c.library_id AND o.content_id = c.id AND o.status = '${SuggestionStatus.OPEN}')`;
+/** The open suggestions of a content `c` of the shared library $1. */
+export const OPEN_SUGGESTIONS = `(SELECT count(*)::int FROM content_suggestions o WHERE o.library_id = $1 AND o.content_id = c.id AND o.status = '${SuggestionStatus.OPEN}')`;
 
 /** Suggestions of the library $1 as its reader $2 sees them. */
 const ROWS = `

@@ -33,7 +33,7 @@ export class Tag {
 
 /** A tag on a content of the same library. */
 @Entity('content_tags')
-@Index(['contentId', 'tagId'])
+@Index(['contentId', 'tagId', 'libraryId'])
 export class ContentTag {
   @ForeignKey(() => Tag, { onDelete: 'CASCADE' })
   @PrimaryColumn('int')
@@ -43,7 +43,6 @@ export class ContentTag {
   @PrimaryColumn('int')
   contentId!: number;
 
-  /** Null in a row of an earlier release, until the backfill writes it. */
-  @Column('int', { nullable: true })
-  libraryId!: number | null;
+  @PrimaryColumn('int')
+  libraryId!: number;
 }

@@ -2,12 +2,11 @@ import type { EntityManager } from 'typeorm';
 import { fold } from '../../../rules/folding.ts';
 import { MAX_TAGS, tagKey, tagName } from '../../../rules/tagRules.ts';
 import { invalid } from '../../base/errors.ts';
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { lockOrder } from '../core/orderLock.rows.ts';
 
-/** SQL for the names of the tags of a content `c`, from A to Z, as JSON. */
-export const TAGS_OF_CONTENT = `(SELECT coalesce(json_agg(t.name ORDER BY t.folded_name), '[]') FROM content_tags ct JOIN tags t ON t.id = ct.tag_id
-    WHERE ct.content_id = c.id AND ${isOwnedBy('ct.library_id', 'c.library_id')})`;
+/** SQL for the names of the tags of a content `c` of the library $1, from A to Z, as JSON. */
+export const TAGS_OF_CONTENT = `(SELECT coalesce(json_agg(t.name ORDER BY t.folded_name), '[]') FROM content_tags ct JOIN tags t ON t.library_id = $1 AND t.id = ct.tag_id
+    WHERE ct.library_id = $1 AND ct.content_id = c.id)`;
 
 /**
  * The ids of the library's tags with these keys, by key. With `areLocked` the tags cannot be deleted until the
@@ -86,7 +85,7 @@ export async function tagsByContent(
   contentIds: number[],
 ): Promise<Map<number, Set<number>>> {
   const rows: { id: number; tagIds: number[] }[] = await manager.query(
-    `SELECT content_id AS id, array_agg(tag_id) AS "tagIds" FROM content_tags ct WHERE content_id = ANY($2::int[]) AND ${isOwnedBy('ct.library_id', '$1')} GROUP BY 1`,
+    `SELECT content_id AS id, array_agg(tag_id) AS "tagIds" FROM content_tags ct WHERE content_id = ANY($2::int[]) AND ct.library_id = $1 GROUP BY 1`,
     [libraryId, contentIds],
   );
   return new Map(rows.map(({ id, tagIds }) => [id, new Set(tagIds)]));
@@ -109,7 +108,7 @@ export async function insertContentTags(
 export async function setTags(manager: EntityManager, libraryId: number, contentId: number, names: string[]) {
   const tagIds = [...(await tagIdsNamed(manager, libraryId, names, 'tags')).values()];
   await manager.query(
-    `DELETE FROM content_tags ct WHERE content_id = $2 AND tag_id <> ALL($3::int[]) AND ${isOwnedBy('ct.library_id', '$1')}`,
+    `DELETE FROM content_tags ct WHERE content_id = $2 AND tag_id <> ALL($3::int[]) AND ct.library_id = $1`,
     [libraryId, contentId, tagIds],
   );
   await insertContentTags(

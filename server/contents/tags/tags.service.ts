@@ -5,7 +5,6 @@ import { ERROR_CODES } from '../../base/errorCodes/errorCodes.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
 import { libraryHolding, libraryOf } from '../../base/libraries/openLibrary.ts';
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -21,13 +20,13 @@ export interface TagRow {
   count: number;
 }
 
-const TAGS = `SELECT t.id, t.name, (SELECT count(*)::int FROM content_tags ct JOIN contents c ON c.id = ct.content_id
-    WHERE ct.tag_id = t.id AND c.deleted_at IS NULL) AS count FROM tags t`;
+const TAGS = `SELECT t.id, t.name, (SELECT count(*)::int FROM content_tags ct JOIN contents c ON c.library_id = $1 AND c.id = ct.content_id
+    WHERE ct.library_id = $1 AND ct.tag_id = t.id AND c.deleted_at IS NULL) AS count FROM tags t WHERE t.library_id = $1`;
 
 /** Every tag of a library from A to Z, with its number of contents. */
 export async function tags(ctx: Context, libraryId?: string | null): Promise<TagRow[]> {
   const library = libraryOf(ctx, TokenScope.LIBRARY_READ, libraryId);
-  return ctx.db.query(`${TAGS} WHERE t.library_id = $1 ORDER BY t.folded_name`, [library.id]);
+  return ctx.db.query(`${TAGS} ORDER BY t.folded_name`, [library.id]);
 }
 
 /** Renames a tag; the contents that have it keep it. */
@@ -48,7 +47,7 @@ export async function renameTag(ctx: Context, { id: text, name }: { id: string; 
 }
 
 async function tagRow(db: EntityManager, libraryId: number, id: number) {
-  const [row]: TagRow[] = await db.query(`${TAGS} WHERE t.library_id = $1 AND t.id = $2`, [libraryId, id]);
+  const [row]: TagRow[] = await db.query(`${TAGS} AND t.id = $2`, [libraryId, id]);
   if (!row) throw notFound('Tag');
   return row;
 }
@@ -67,7 +66,7 @@ export async function mergeTags(ctx: Context, { id: text, intoId }: { id: string
     if (locked.length < 2) throw notFound('Tag');
     await manager.query(
       `INSERT INTO content_tags (library_id, content_id, tag_id)
-       SELECT t.library_id, ct.content_id, $3 FROM tags t JOIN content_tags ct ON ct.tag_id = t.id AND ${isOwnedBy('ct.library_id', 't.library_id')}
+       SELECT t.library_id, ct.content_id, $3 FROM tags t JOIN content_tags ct ON ct.tag_id = t.id AND ct.library_id = t.library_id
         WHERE t.library_id = $1 AND t.id = $2 ON CONFLICT DO NOTHING`,
       [library.id, id, into],
     );
@@ -94,8 +93,8 @@ async function tagInBatches(
   for (let tagged = TAGGED_AT_ONCE; tagged === TAGGED_AT_ONCE;) {
     const rows: unknown[] = await db.query(
       `INSERT INTO content_tags (library_id, content_id, tag_id)
-         SELECT t.library_id, ct.content_id, other.id FROM tags t JOIN content_tags ct ON ct.tag_id = t.id AND ${isOwnedBy('ct.library_id', 't.library_id')} JOIN tags other ON other.library_id = $1 AND other.id = $3
-          WHERE t.library_id = $1 AND t.id = $2 AND NOT EXISTS (SELECT FROM content_tags had WHERE had.tag_id = $3 AND had.content_id = ct.content_id AND ${isOwnedBy('had.library_id', '$1')})
+         SELECT t.library_id, ct.content_id, other.id FROM tags t JOIN content_tags ct ON ct.tag_id = t.id AND ct.library_id = t.library_id JOIN tags other ON other.library_id = $1 AND other.id = $3
+          WHERE t.library_id = $1 AND t.id = $2 AND NOT EXISTS (SELECT FROM content_tags had WHERE had.tag_id = $3 AND had.content_id = ct.content_id AND had.library_id = $1)
           LIMIT ${TAGGED_AT_ONCE}
        ON CONFLICT DO NOTHING RETURNING content_id`,
       [libraryId, id, into],
@@ -140,7 +139,7 @@ export async function tagContents(
     const full = lockedIds.filter((id) => new Set([...kept(id), ...added]).size > MAX_TAGS_OF_CONTENT);
     const changedIds = lockedIds.filter((id) => !full.includes(id));
     await manager.query(
-      `DELETE FROM content_tags ct WHERE content_id = ANY($2::int[]) AND tag_id = ANY($3::int[]) AND tag_id <> ALL($4::int[]) AND ${isOwnedBy('ct.library_id', '$1')}`,
+      `DELETE FROM content_tags ct WHERE content_id = ANY($2::int[]) AND tag_id = ANY($3::int[]) AND tag_id <> ALL($4::int[]) AND ct.library_id = $1`,
       [library.id, changedIds, [...removed], added],
     );
     const pairs = changedIds.flatMap((contentId) =>

@@ -190,7 +190,7 @@ async function importOwn(
     const written = await transaction(ctx.db, (manager) =>
       writeAll(ctx, manager, library, compared, chosenItems, counts),
     );
-    await indexForSearch(ctx, [...written.createdIds, ...written.replacedIds], counts.onIndexed);
+    await indexForSearch(ctx, library.id, [...written.createdIds, ...written.replacedIds], counts.onIndexed);
     return written;
   });
   return {

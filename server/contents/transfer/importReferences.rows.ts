@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { readMarkers } from '../../../rules/contextMarkers.ts';
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { foldedTitle } from '../pages/searchText.ts';
 import type { ImportItem } from './importFile.ts';
 import type { OwnTargets } from './importReferences.ts';
@@ -21,7 +20,7 @@ export async function ownTargets(db: EntityManager, libraryId: number, items: Im
     [libraryId, [...new Set(ids)], [...new Set([...titles].map(foldedTitle))]],
   );
   const referred: { id: number }[] = await db.query(
-    `SELECT DISTINCT r.target_id AS id FROM context_references r JOIN contents c ON c.id = r.content_id AND ${isOwnedBy('r.library_id', 'c.library_id')}
+    `SELECT DISTINCT r.target_id AS id FROM context_references r JOIN contents c ON c.id = r.content_id AND r.library_id = c.library_id
       WHERE c.library_id = $1 AND c.deleted_at IS NULL AND r.target_id = ANY($2::int[])`,
     [libraryId, [...new Set(ids)]],
   );

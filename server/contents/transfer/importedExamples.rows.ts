@@ -43,7 +43,7 @@ async function knownExamples(manager: EntityManager, ownerId: number, examples: 
   const rows: { index: number }[] = await manager.query(
     `SELECT (item.position - 1)::int AS index
        FROM unnest($2::int[], $3::text[], $4::text[]) WITH ORDINALITY AS item(content_id, given_values, text, position)
-      WHERE EXISTS (SELECT 1 FROM runs r JOIN run_answers a ON a.run_id = r.id
+      WHERE EXISTS (SELECT 1 FROM runs r JOIN run_answers a ON a.owner_id = r.owner_id AND a.run_id = r.id
                      WHERE r.owner_id = $1 AND r.content_id = item.content_id AND r.given_values = item.given_values::jsonb
                        AND a.kept_at IS NOT NULL AND a.provider = '${IMPORTED}' AND a.text = item.text)`,
     [

@@ -76,7 +76,7 @@ async function importOwn(ctx: Context, library: OpenLibrary, json: string): Prom
   });
   const report = await countImport(signedIn(ctx).id, items.length, async (counts) => {
     const written = await transaction(ctx.db, (manager) => insertAll(ctx, manager, library, items, counts));
-    await indexForSearch(ctx, written.createdIds, counts.onIndexed);
+    await indexForSearch(ctx, library.id, written.createdIds, counts.onIndexed);
     return written;
   });
   return { ...report, skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index) };

@@ -9,6 +9,7 @@ import { bulkIds, type BulkOutcome, failuresOf } from '../core/bulk.ts';
 import { type ContentRow, contentRows, lockContents } from '../core/content.rows.ts';
 import { contentEvents, queueContentEvents } from '../core/contentEvents.rows.ts';
 import { namedJoins, shownColumns } from '../core/contentFields.ts';
+import { deleteContents } from '../core/deletedContents.rows.ts';
 import { searchPatterns } from '../pages/searchText.ts';
 
 export type TrashedRow = Pick<ContentRow, 'id' | 'title' | 'description' | 'contentType'> & { deletedAt: string };
@@ -65,9 +66,8 @@ export async function purgeContents(ctx: Context, texts: string[]) {
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
   const ids = bulkIds(texts);
   const deletedIds = await transaction(ctx.db, async (manager) => {
-    const lockedIds = await lockContents(manager, library.id, ids, 'trash');
-    await manager.query('DELETE FROM contents WHERE library_id = $1 AND id = ANY($2::int[])', [library.id, lockedIds]);
-    return lockedIds;
+    const isTrashed = 'id = ANY($2::int[]) AND deleted_at IS NOT NULL';
+    return deleteContents(manager, library.id, isTrashed, [ids]);
   });
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }

@@ -1,7 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { TRASH_DAYS } from '../../../rules/contentRules.ts';
+import { idsByOwner, type OwnedRow } from '../../base/owners/idsByOwner.ts';
 import { Rounds } from '../../base/rounds.ts';
+import { transaction } from '../../base/transaction.ts';
 import { BATCH } from '../core/batches.ts';
+import { deleteContents } from '../core/deletedContents.rows.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -14,12 +17,14 @@ export class TrashEmptier extends Rounds {
   }
 }
 
-/** Deletes one small batch, so that other requests are served in between; skips contents that are being restored. */
-async function deleteBatch(dataSource: DataSource): Promise<number> {
-  const [rows]: [unknown[], number] = await dataSource.query(
-    `DELETE FROM contents WHERE deleted_at IS NOT NULL AND id IN (
-       SELECT id FROM contents WHERE deleted_at < now() - make_interval(days => ${TRASH_DAYS}) ORDER BY deleted_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-     RETURNING id`,
+const IS_OLD = `deleted_at < now() - make_interval(days => ${TRASH_DAYS})`;
+
+/** Deletes one small batch, so that other requests are served in between, but no content that has been restored. */
+async function deleteBatch({ manager }: DataSource): Promise<number> {
+  const found: OwnedRow[] = await manager.query(
+    `SELECT library_id AS "ownerId", id FROM contents WHERE ${IS_OLD} ORDER BY deleted_at, id LIMIT ${BATCH}`,
   );
-  return rows.length;
+  for (const [libraryId, ids] of idsByOwner(found))
+    await transaction(manager, (each) => deleteContents(each, libraryId, `id = ANY($2::int[]) AND ${IS_OLD}`, [ids]));
+  return found.length;
 }

@@ -3,7 +3,6 @@ import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { libraryHolding, libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -88,7 +87,7 @@ export async function deleteContentType(ctx: Context, text: string) {
     await manager.delete(ContentType, type);
     return ids;
   });
-  await indexForSearch(ctx, rest);
+  await indexForSearch(ctx, library.id, rest);
   return { id: type.id };
 }
 
@@ -100,7 +99,7 @@ async function leaveNext(ctx: Context, library: OpenLibrary, typeId: number, aft
     await leaveType(ctx, manager, { library, typeId, ids: next });
     return next;
   });
-  await indexForSearch(ctx, ids);
+  await indexForSearch(ctx, library.id, ids);
   return ids;
 }
 
@@ -114,7 +113,7 @@ async function leaveType(
   for (const table of ['content_versions', 'content_suggestions'])
     await manager.query(
       `UPDATE ${table} kept SET content_type_id = $3 FROM contents c
-        WHERE c.id = kept.content_id AND c.library_id = $1 AND ${isOwnedBy('kept.library_id', '$1')} AND kept.content_type_id = $2 AND ($4::int[] IS NULL OR c.id = ANY($4))`,
+        WHERE c.id = kept.content_id AND c.library_id = $1 AND kept.library_id = $1 AND kept.content_type_id = $2 AND ($4::int[] IS NULL OR c.id = ANY($4))`,
       [library.id, typeId, UNASSIGNED_TYPE_ID, ids ?? null],
     );
   return changed;
@@ -128,8 +127,8 @@ async function contentsOnceOf(
   limit: number | null = null,
 ) {
   const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM contents c WHERE library_id = $1 AND id > $3 AND (content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2 AND ${isOwnedBy('v.library_id', '$1')})
-        OR EXISTS (SELECT 1 FROM content_suggestions s WHERE s.library_id = $1 AND s.content_id = c.id AND s.content_type_id = $2)) ORDER BY id LIMIT $4`,
+    `SELECT c.id FROM contents c WHERE c.library_id = $1 AND c.id > $3 AND (c.content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2 AND v.library_id = $1)
+        OR EXISTS (SELECT 1 FROM content_suggestions s WHERE s.library_id = $1 AND s.content_id = c.id AND s.content_type_id = $2)) ORDER BY c.id LIMIT $4`,
     [libraryId, id, after, limit],
   );
   return rows.map((row) => row.id);
@@ -209,13 +208,16 @@ export async function requireUsableTypes(manager: EntityManager, libraryId: numb
  */
 export async function typesNamed(manager: EntityManager, libraryId: number, names: string[]) {
   const visible = '(t.library_id IS NULL OR t.library_id = $1)';
+  const missing: { name: string }[] = await manager.query(
+    `SELECT name FROM (SELECT DISTINCT ON (lower(name)) name, place FROM unnest($2::text[]) WITH ORDINALITY AS wanted(name, place) ORDER BY lower(name), place) first
+      WHERE NOT EXISTS (SELECT 1 FROM content_types t WHERE ${visible} AND lower(t.name) = lower(first.name)) ORDER BY place`,
+    [libraryId, names],
+  );
+  const free = missing.length > 0 ? MAX_OWN_TYPES - (await manager.countBy(ContentType, { libraryId })) : 0;
   const created: ContentTypeRow[] = await manager.query(
-    `INSERT INTO content_types (name, library_id)
-     SELECT name, $1 FROM (SELECT DISTINCT ON (lower(name)) name, place FROM unnest($2::text[]) WITH ORDINALITY AS wanted(name, place) ORDER BY lower(name), place) missing
-      WHERE NOT EXISTS (SELECT 1 FROM content_types t WHERE ${visible} AND lower(t.name) = lower(missing.name))
-      ORDER BY place LIMIT greatest(0, $3 - (SELECT count(*) FROM content_types WHERE library_id = $1))
+    `INSERT INTO content_types (name, library_id) SELECT name, $1 FROM unnest($2::text[]) AS name
      ON CONFLICT DO NOTHING RETURNING id, name, true AS "isCustom"`,
-    [libraryId, names, MAX_OWN_TYPES],
+    [libraryId, missing.slice(0, Math.max(0, free)).map(({ name }) => name)],
   );
   const found: { name: string; id: number }[] = await manager.query(
     `SELECT wanted.name, t.id FROM unnest($2::text[]) AS wanted(name) JOIN content_types t ON ${visible} AND lower(t.name) = lower(wanted.name) ORDER BY t.library_id NULLS LAST`,

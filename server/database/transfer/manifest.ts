@@ -1,3 +1,5 @@
+import { quoted } from '../../base/quoted.ts';
+
 /** A column, and its type as it is written in a statement. */
 export interface Column {
   name: string;
@@ -49,8 +51,6 @@ export interface Source {
   files(): AsyncIterable<CarriedFile>;
   batches(): AsyncIterable<RowBatch>;
 }
-
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** The number of rows and a checksum that does not depend on their order. */
 export const checksumOf = (table: string, columns: Column[]) => `

@@ -1,4 +1,7 @@
 import type { QueryRunner } from 'typeorm';
+import { quoted } from '../../base/quoted.ts';
+import { isDistributed } from '../distribution/isDistributed.ts';
+import { takeSnapshots } from '../distribution/takeSnapshots.ts';
 import { appliedMigrations } from '../release.ts';
 import {
   type CarriedFile,
@@ -6,7 +9,6 @@ import {
   type Column,
   type Manifest,
   MAX_BATCH_ROWS,
-  quoted,
   type RowBatch,
   type SequenceState,
   type Source,
@@ -46,7 +48,9 @@ export async function readDatabase(
   signal: AbortSignal,
   bytesOf: (keys: string[]) => AsyncIterable<CarriedFile>,
 ): Promise<Source> {
+  const isDivided = await isDistributed(runner.manager);
   await runner.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+  if (isDivided) await takeSnapshots(runner);
   const longest = new Map<string, number>();
   const tables: TableContents[] = [];
   for (const name of await tablesOf(runner)) {

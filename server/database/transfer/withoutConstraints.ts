@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { quoted } from './manifest.ts';
+import { quoted } from '../../base/quoted.ts';
 import { tablesOf } from './readDatabase.ts';
 
 interface Definition {

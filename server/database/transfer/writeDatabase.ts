@@ -1,7 +1,8 @@
 import { MigrationExecutor, type QueryRunner } from 'typeorm';
+import { quoted } from '../../base/quoted.ts';
 import { MIGRATION_LOCK } from '../dataSource.ts';
 import { appliedMigrations, refuseNewer } from '../release.ts';
-import { type Column, type Manifest, quoted, type RowBatch, type Source, type TableContents } from './manifest.ts';
+import { type Column, type Manifest, type RowBatch, type Source, type TableContents } from './manifest.ts';
 import { columnsOf, sumsOf, tablesOf } from './readDatabase.ts';
 import { withoutConstraints } from './withoutConstraints.ts';
 

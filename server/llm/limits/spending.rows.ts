@@ -62,13 +62,16 @@ export async function requireDollarsLeft(manager: EntityManager, userId: number,
   if (isSpent(spent.own, own) || isSpent(spent.server, server)) throw quotaExceeded();
 }
 
-/** Adds the cost of a call to the sums of the month in which it ended. */
-export const addSpending = (manager: EntityManager, userId: number, cost: number) =>
-  manager.query(
-    `WITH own AS (
-       INSERT INTO user_spending (user_id, month, cost) VALUES ($1, ${MONTH}, $2)
-       ON CONFLICT (user_id, month) DO UPDATE SET cost = user_spending.cost + excluded.cost)
-     INSERT INTO server_spending (month, part, cost) VALUES (${MONTH}, $1 % ${PARTS}, $2)
+/** Adds the cost of a call to the sums of the month in which it ended, in a transaction. */
+export async function addSpending(manager: EntityManager, userId: number, cost: number) {
+  await manager.query(
+    `INSERT INTO user_spending (user_id, month, cost) VALUES ($1, ${MONTH}, $2)
+     ON CONFLICT (user_id, month) DO UPDATE SET cost = user_spending.cost + excluded.cost`,
+    [userId, cost],
+  );
+  await manager.query(
+    `INSERT INTO server_spending (month, part, cost) VALUES (${MONTH}, $1 % ${PARTS}, $2)
      ON CONFLICT (month, part) DO UPDATE SET cost = server_spending.cost + excluded.cost`,
     [userId, cost],
   );
+}

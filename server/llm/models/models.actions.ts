@@ -101,10 +101,10 @@ export async function setPrices(db: EntityManager, actor: Actor, prices: DatedPr
     await requireActor(manager, actor);
     await markChanged(manager, first.provider);
     await manager.query(
-      `INSERT INTO model_prices (provider, model, area, valid_from, input, output)
-       SELECT provider, model, area, "validFrom", input, output
+      `INSERT INTO model_prices (provider, model, area, valid_from, input, output, created_at)
+       SELECT provider, model, area, "validFrom", input, output, now()
          FROM json_to_recordset($1::json) AS given(provider text, model text, area text, "validFrom" date, input float8, output float8)
-       ON CONFLICT (provider, model, area, valid_from) DO UPDATE SET input = excluded.input, output = excluded.output, created_at = now()`,
+       ON CONFLICT (provider, model, area, valid_from) DO UPDATE SET input = excluded.input, output = excluded.output, created_at = excluded.created_at`,
       [JSON.stringify(prices)],
     );
     const [{ count }] = await manager.query('SELECT count(*)::int AS count FROM model_prices');

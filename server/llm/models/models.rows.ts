@@ -54,17 +54,19 @@ export async function listStates(db: EntityManager, providers: string[]): Promis
  * last minute. Each list is claimed by only one process.
  */
 export async function claimLists(db: EntityManager, providers: string[], isStart: boolean): Promise<string[]> {
-  const due = isStart
-    ? `(model_lists.attempted_at IS NULL OR model_lists.attempted_at < now() - interval '1 minute')`
-    : 'model_lists.next_attempt_at <= now()';
-  const rows: { provider: string }[] = await db.query(
-    `INSERT INTO model_lists (provider, attempted_at, next_attempt_at)
-     SELECT id, now(), now() + interval '${RETRY_MINUTES} minutes' FROM unnest($1::text[]) AS id ORDER BY id
-     ON CONFLICT (provider) DO UPDATE SET attempted_at = excluded.attempted_at, next_attempt_at = excluded.next_attempt_at WHERE ${due}
-     RETURNING provider`,
+  await db.query(
+    `INSERT INTO model_lists (provider, next_attempt_at) SELECT id, '-infinity' FROM unnest($1::text[]) AS id ORDER BY id ON CONFLICT DO NOTHING`,
     [providers],
   );
-  return rows.map(({ provider }) => provider);
+  const due = isStart
+    ? `(attempted_at IS NULL OR attempted_at < now() - interval '1 minute')`
+    : 'next_attempt_at <= now()';
+  const [claimed]: [{ provider: string }[], number] = await db.query(
+    `UPDATE model_lists SET attempted_at = now(), next_attempt_at = now() + interval '${RETRY_MINUTES} minutes'
+      WHERE provider = ANY($1::text[]) AND ${due} RETURNING provider`,
+    [providers],
+  );
+  return claimed.map(({ provider }) => provider);
 }
 
 /** Stores a provider's list. Models that are no longer listed are deleted unless they are chosen. */
@@ -80,7 +82,7 @@ export async function keepList(db: EntityManager, provider: string, models: List
       `INSERT INTO listed_models (provider, model, max_output, sees_images, is_listed, first_listed_at, last_listed_at)
        SELECT $1, model, "maxOutput", "seesImages", true, now(), now() FROM json_to_recordset($2::json) AS listed(model text, "maxOutput" int, "seesImages" boolean)
        ON CONFLICT (provider, model) DO UPDATE SET max_output = excluded.max_output, sees_images = excluded.sees_images, is_listed = true,
-         first_listed_at = coalesce(listed_models.first_listed_at, now()), last_listed_at = now()`,
+         first_listed_at = coalesce(listed_models.first_listed_at, excluded.first_listed_at), last_listed_at = excluded.last_listed_at`,
       [provider, JSON.stringify(kept)],
     );
     const gone = [provider, kept.map(({ model }) => model)];

@@ -91,10 +91,13 @@ async function upsertModifiers(manager: EntityManager, levels: string) {
   );
 }
 
+/** The levels are joined in a CTE: joined in the INSERT, a distributed database would insert none, without an error. */
 async function upsertLevels(manager: EntityManager, levels: string) {
   await manager.query(
-    `INSERT INTO tone_modifier_levels (modifier_id, position, level_name, starter_prompt)
-     SELECT m.id, position, level_name, starter_prompt FROM ${LEVELS} JOIN tone_modifiers m ON m.owner_id IS NULL AND m.name = shipped.name ORDER BY place
+    `WITH shipped_levels AS (
+       SELECT m.id, position, level_name, starter_prompt, place FROM ${LEVELS} JOIN tone_modifiers m ON m.owner_id IS NULL AND m.name = shipped.name)
+     INSERT INTO tone_modifier_levels (modifier_id, position, level_name, starter_prompt)
+     SELECT id, position, level_name, starter_prompt FROM shipped_levels ORDER BY place
      ON CONFLICT (modifier_id, position) DO UPDATE SET level_name = excluded.level_name, starter_prompt = excluded.starter_prompt`,
     [levels],
   );

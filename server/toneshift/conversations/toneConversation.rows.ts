@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import type { Position } from '../../base/cursors.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { ToneItemKind } from '../catalogue/toneItem.entity.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
@@ -16,14 +15,15 @@ type RawRow = Omit<ToneConversationRow, 'selection'> & {
   modifierLevels: ToneModifierLevelSetting[];
 };
 
+/** The columns of conversations `c` of the owner $1. */
 const COLUMNS = `
   c.id, c.title, c.original_content AS "originalContent", c.created_at AS "createdAt", c.updated_at AS "updatedAt",
   (SELECT coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind) ORDER BY s.position), '[]')
-     FROM tone_conversation_items s JOIN tone_items i ON i.id = s.item_id WHERE s.conversation_id = c.id AND ${isOwnedBy('s.owner_id', 'c.owner_id')}) AS items,
+     FROM tone_conversation_items s JOIN tone_items i ON i.id = s.item_id WHERE s.conversation_id = c.id AND s.owner_id = $1) AS items,
   (SELECT coalesce(json_agg(json_build_object('modifierId', s.modifier_id, 'level', s.level) ORDER BY s.modifier_id), '[]')
-     FROM tone_conversation_modifiers s WHERE s.conversation_id = c.id AND ${isOwnedBy('s.owner_id', 'c.owner_id')}) AS "modifierLevels",
-  coalesce((SELECT m.text FROM tone_messages m WHERE m.conversation_id = c.id AND ${isOwnedBy('m.owner_id', 'c.owner_id')} AND m.type = 'input' ORDER BY m.id LIMIT 1), '') AS input,
-  coalesce((SELECT m.text FROM tone_messages m WHERE m.conversation_id = c.id AND ${isOwnedBy('m.owner_id', 'c.owner_id')} AND m.type = 'output' AND m.text <> '' ORDER BY m.status = 'failed', m.id DESC LIMIT 1), '') AS output`;
+     FROM tone_conversation_modifiers s WHERE s.conversation_id = c.id AND s.owner_id = $1) AS "modifierLevels",
+  coalesce((SELECT m.text FROM tone_messages m WHERE m.conversation_id = c.id AND m.owner_id = $1 AND m.type = 'input' ORDER BY m.id LIMIT 1), '') AS input,
+  coalesce((SELECT m.text FROM tone_messages m WHERE m.conversation_id = c.id AND m.owner_id = $1 AND m.type = 'output' AND m.text <> '' ORDER BY m.status = 'failed', m.id DESC LIMIT 1), '') AS output`;
 
 /** One conversation of its owner, or NOT_FOUND. */
 export async function ownToneConversation(
@@ -54,15 +54,15 @@ interface Bounds {
 
 /** Every pattern must match the title, the original or one of the messages. */
 const FOUND = `
-  c.owner_id = $1 AND c.updated_at >= coalesce($3::timestamptz, '-infinity') AND NOT EXISTS (
+  c.updated_at >= coalesce($3::timestamptz, '-infinity') AND NOT EXISTS (
     SELECT 1 FROM unnest($2::text[]) pattern
-     WHERE c.search_text NOT LIKE pattern AND NOT EXISTS (SELECT 1 FROM tone_messages m WHERE m.conversation_id = c.id AND ${isOwnedBy('m.owner_id', '$1')} AND m.search_text LIKE pattern))`;
+     WHERE c.search_text NOT LIKE pattern AND NOT EXISTS (SELECT 1 FROM tone_messages m WHERE m.conversation_id = c.id AND m.owner_id = $1 AND m.search_text LIKE pattern))`;
 
 /** An empty page has a single row that only holds the total. */
 const pageText = (behind: string) => `
   SELECT total, page.*
-    FROM (SELECT count(*)::int AS total FROM tone_conversations c WHERE ${FOUND}) totals
-    LEFT JOIN (SELECT ${COLUMNS} FROM tone_conversations c WHERE ${FOUND} ${behind} ORDER BY c.updated_at DESC, c.id DESC LIMIT $4 OFFSET $5) page ON true
+    FROM (SELECT count(*)::int AS total FROM tone_conversations c WHERE c.owner_id = $1 AND ${FOUND}) totals
+    LEFT JOIN (SELECT ${COLUMNS} FROM tone_conversations c WHERE c.owner_id = $1 AND ${FOUND} ${behind} ORDER BY c.updated_at DESC, c.id DESC LIMIT $4 OFFSET $5) page ON true
    ORDER BY "updatedAt" DESC, id DESC`;
 
 const PAGE = new PreparedStatement<RawRow & { total: number }>(pageText(''));

@@ -4,7 +4,6 @@ import { type Context, requireScope } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
-import { ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { deleteOwn } from '../../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
@@ -94,7 +93,7 @@ export async function updateToneParameters(
     await touchToneConversation(manager, ownerId, id);
     const checked = await checkedSelection(manager, ownerId, selection);
     for (const Selected of [ToneConversationItem, ToneConversationModifier])
-      await manager.delete(Selected, { ownerId: ownedBy(ownerId), conversationId: id });
+      await manager.delete(Selected, { ownerId, conversationId: id });
     await insertSelection(manager, { ownerId, conversationId: id }, checked);
     return ownToneConversation(manager, ownerId, id);
   });

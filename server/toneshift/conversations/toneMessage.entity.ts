@@ -84,9 +84,8 @@ export class ToneMessage extends WrittenReply {
   @Column('int')
   conversationId!: number;
 
-  /** Null in a row of an earlier release, until the backfill writes it. */
-  @Column('int', { nullable: true })
-  ownerId!: number | null;
+  @Column('int')
+  ownerId!: number;
 
   @Field(() => ToneDirection, { description: 'Whether the user or a model wrote it.' })
   @Column('varchar', { length: 10 })

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../../base/errors.ts';
 import { isoText } from '../../base/isoDates.ts';
-import { isOwnedBy } from '../../base/owners/isOwnedBy.ts';
 import { searchedText } from '../../contents/pages/searchText.ts';
+import { keepTexts } from '../../replies/keptTexts.rows.ts';
 import type { ReplyStore, StoredPart } from '../../replies/replyStore.rows.ts';
-import { queueEvents } from '../../webhooks/webhookEvents.ts';
+import { changeWithEvents } from '../../webhooks/changeWithEvents.rows.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
 import { ToneMessage } from './toneMessage.entity.ts';
 
@@ -15,7 +15,7 @@ export const FAILURE_TEXT = 'Sorry, I encountered an error processing your messa
 export async function ownToneMessage(db: EntityManager, ownerId: number, id: number): Promise<ToneMessage> {
   const message = await db
     .createQueryBuilder(ToneMessage, 'm')
-    .innerJoin(ToneConversation, 'c', `c.id = m.conversationId AND ${isOwnedBy('m.ownerId', 'c.ownerId')}`)
+    .innerJoin(ToneConversation, 'c', `c.id = m.conversationId AND m.ownerId = c.ownerId`)
     .where('m.id = :id AND c.ownerId = :ownerId', { id, ownerId })
     .getOne();
   if (!message) throw notFound('Message');
@@ -25,14 +25,7 @@ export async function ownToneMessage(db: EntityManager, ownerId: number, id: num
 /** Stores the outputs of ToneShift, which are deleted only with their conversation. One that failed has FAILURE_TEXT; one that was stopped counts as cut off. */
 export const toneStore: ReplyStore = {
   noun: 'Conversation',
-  async keep(db, ids, written) {
-    const [kept]: [{ id: number }[], number] = await db.query(
-      `UPDATE tone_messages m SET text = coalesce(part.text, m.text), thought = coalesce(part.thought, m.thought), heartbeat_at = now()
-         FROM unnest($1::int[], $2::text[], $3::text[]) AS part(id, text, thought) WHERE m.id = part.id AND m.status = 'writing' RETURNING m.id`,
-      [ids, written.map((each) => each?.text), written.map((each) => each?.thought)],
-    );
-    return new Set(kept.map(({ id }) => id));
-  },
+  keep: (db, ...values) => keepTexts(db, { table: 'tone_messages', text: 'text' }, ...values),
   async close(
     db,
     ownerId,
@@ -41,43 +34,46 @@ export const toneStore: ReplyStore = {
     { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId },
   ) {
     const text = status === 'failed' ? FAILURE_TEXT : written.text.toWellFormed();
-    const [{ count }]: [{ count: number }] = await db.query(
-      `WITH closed AS (
-         UPDATE tone_messages m SET status = $2, text = $3, search_text = $4, error_type = $5, error_message = $6, is_truncated = $7,
+    const update = `UPDATE tone_messages m SET status = $2, text = $3, search_text = $4, error_type = $5, error_message = $6, is_truncated = $7,
                 thought = coalesce($8, thought), thought_ms = coalesce($9, thought_ms), timestamp = now(), heartbeat_at = NULL,
                 tokens_used = (SELECT r.prompt_tokens + r.completion_tokens FROM llm_requests r WHERE r.user_id = $11 AND r.id = $10),
                 cost_estimate = (SELECT r.cost_estimate FROM llm_requests r WHERE r.user_id = $11 AND r.id = $10)
-          WHERE id = $1 AND ${isOwnedBy('m.owner_id', '$11')} AND status = 'writing' RETURNING *),
-       queued AS (${queueEvents('$11', COMPLETED)})
-       SELECT count(*)::int AS count FROM closed`,
-      [
-        id,
-        status,
-        text,
-        searchedText(text),
-        errorType,
-        errorMessage,
-        isTruncated || (status === 'stopped' && text !== ''),
-        written.thought?.toWellFormed() ?? null,
-        written.thoughtMs,
-        llmRequestId ?? null,
-        ownerId,
-      ],
+          WHERE id = $1 AND m.owner_id = $11 AND status = 'writing' RETURNING m.id`;
+    const isClosed = await changeWithEvents(
+      db,
+      { ownerId, id },
+      {
+        update,
+        values: [
+          id,
+          status,
+          text,
+          searchedText(text),
+          errorType,
+          errorMessage,
+          isTruncated || (status === 'stopped' && text !== ''),
+          written.thought?.toWellFormed() ?? null,
+          written.thoughtMs,
+          llmRequestId ?? null,
+          ownerId,
+        ],
+      },
+      COMPLETED,
     );
     // Errors are ignored: the output is closed even if its conversation cannot be updated.
-    if (count === 1) await touchConversationOf(db, ownerId, id).catch(() => undefined);
-    return count === 1;
+    if (isClosed) await touchConversationOf(db, ownerId, id).catch(() => undefined);
+    return isClosed;
   },
   async partAfter(db, ...values) {
     const [part]: StoredPart[] = await db.query(
-      `SELECT substr(m.text, $3::int + 1) AS text, substr(m.thought, $4::int + 1) AS thought, m.status = 'writing' AS "isWriting" FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id AND ${isOwnedBy('m.owner_id', 'c.owner_id')} WHERE m.id = $2 AND c.owner_id = $1`,
+      `SELECT substr(m.text, $3::int + 1) AS text, substr(m.thought, $4::int + 1) AS thought, m.status = 'writing' AS "isWriting" FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id AND m.owner_id = c.owner_id WHERE m.id = $2 AND c.owner_id = $1`,
       values,
     );
     return part ?? null;
   },
   async statusOf(db, ownerId, id) {
     const [row]: { status: string }[] = await db.query(
-      `SELECT m.status FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id AND ${isOwnedBy('m.owner_id', 'c.owner_id')} WHERE m.id = $1 AND c.owner_id = $2`,
+      `SELECT m.status FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id AND m.owner_id = c.owner_id WHERE m.id = $1 AND c.owner_id = $2`,
       [id, ownerId],
     );
     return row?.status ?? null;
@@ -94,7 +90,7 @@ export const toneStore: ReplyStore = {
 const touchConversationOf = (db: EntityManager, ownerId: number, messageId: number): Promise<unknown> =>
   db.query(
     `UPDATE tone_conversations SET updated_at = now()
-      WHERE owner_id = $1 AND id = (SELECT conversation_id FROM tone_messages m WHERE id = $2 AND ${isOwnedBy('m.owner_id', '$1')})`,
+      WHERE owner_id = $1 AND id = (SELECT conversation_id FROM tone_messages m WHERE id = $2 AND m.owner_id = $1)`,
     [ownerId, messageId],
   );
 
@@ -102,4 +98,4 @@ const touchConversationOf = (db: EntityManager, ownerId: number, messageId: numb
 const COMPLETED = `SELECT 'reply.completed' AS event,
   json_build_object('kind', 'tone_shift', 'id', id, 'conversation_id', conversation_id, 'in_reply_to', input_id, 'variant', variant,
     'provider', provider, 'model', model, 'is_truncated', is_truncated, 'created_at', ${isoText('timestamp')}) AS data
-  FROM closed WHERE status = 'complete'`;
+  FROM tone_messages WHERE owner_id = $1 AND id = $2 AND status = 'complete'`;

@@ -2,7 +2,6 @@ import { type EntityManager, In, MoreThanOrEqual, Not } from 'typeorm';
 import { withoutOfflineNote } from '../../../rules/offlineNote.ts';
 import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
-import { ownedBy } from '../../base/owners/isOwnedBy.ts';
 import { Problems } from '../../base/validation.ts';
 import { chooseModel } from '../../llm/modelChoice.service.ts';
 import { MessageStatus } from '../../replies/writtenReply.entity.ts';
@@ -41,8 +40,7 @@ export async function promptContext(
   { content, messageType: given }: ToneMessageInput,
 ): Promise<PromptContext> {
   const conversationId = conversation?.id;
-  const hasMessages =
-    conversationId !== undefined && (await db.existsBy(ToneMessage, { ownerId: ownedBy(ownerId), conversationId }));
+  const hasMessages = conversationId !== undefined && (await db.existsBy(ToneMessage, { ownerId, conversationId }));
   const isFollowUp =
     isBlank(content) ||
     (given ?? (hasMessages ? ToneMessageType.ADDITIONAL_INSTRUCTIONS : null)) ===
@@ -63,13 +61,13 @@ async function historyOf(
 ): Promise<PromptHistory> {
   const sent = await db.findOne(ToneMessage, {
     select: { id: true, text: true },
-    where: { ownerId: ownedBy(ownerId), conversationId, messageType: ToneMessageType.ORIGINAL_MESSAGE },
+    where: { ownerId, conversationId, messageType: ToneMessageType.ORIGINAL_MESSAGE },
     order: { id: 'DESC' },
   });
   const outputs = await db.find(ToneMessage, {
     select: { id: true, text: true },
     where: {
-      ownerId: ownedBy(ownerId),
+      ownerId,
       conversationId,
       type: ToneDirection.OUTPUT,
       status: In([MessageStatus.COMPLETE, MessageStatus.STOPPED]),

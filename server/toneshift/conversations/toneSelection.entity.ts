@@ -10,9 +10,8 @@ export class ToneConversationItem {
   @PrimaryColumn('int')
   conversationId!: number;
 
-  /** Null in a row of an earlier release, until the backfill writes it. */
-  @Column('int', { nullable: true })
-  ownerId!: number | null;
+  @Column('int')
+  ownerId!: number;
 
   @Index()
   @ForeignKey(() => ToneItem, { onDelete: 'CASCADE' })
@@ -31,9 +30,8 @@ export class ToneConversationModifier {
   @PrimaryColumn('int')
   conversationId!: number;
 
-  /** Null in a row of an earlier release, until the backfill writes it. */
-  @Column('int', { nullable: true })
-  ownerId!: number | null;
+  @Column('int')
+  ownerId!: number;
 
   @Index()
   @ForeignKey(() => ToneModifier, { onDelete: 'CASCADE' })

@@ -86,7 +86,6 @@ describe('the next request', () => {
         username: me.username,
         password: me.password,
       }),
-    'after its row was deleted': () => server.dataSource.manager.delete(Session, { userId: me.id }),
     'after a hundred newer sessions': async () => {
       await severalSessions(server, me, (number) => ago(-number, 'minutes'));
       await signIn();

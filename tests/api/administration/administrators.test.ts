@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { IsNull, Not } from 'typeorm';
 import { User } from '../../../server/auth/user.entity.ts';
+import { changeElsewhere } from '../../support/accounts/otherProcess.ts';
 import { type Api, apis, valueOf } from '../../support/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
@@ -69,9 +70,9 @@ it('lose or gain rights in a session as soon as they change', async () => {
   const me = await aUser(server);
   const read = async () => (await graphql(server, '{ signUpSettings { isOpen } }', {}, { as: me })).errors[0];
   expect((await read())?.extensions.code).toBe('FORBIDDEN');
-  await users().update(User, { id: me.id }, { isAdministrator: true });
+  await changeElsewhere(server, me, { isAdministrator: true });
   expect(await read()).toBeUndefined();
-  await users().update(User, { id: me.id }, { isAdministrator: false });
+  await changeElsewhere(server, me, { isAdministrator: false });
   expect((await read())?.message).toBe('Only administrators may do this.');
 });
 

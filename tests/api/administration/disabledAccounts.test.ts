@@ -115,7 +115,12 @@ it('sends nothing to its webhooks until it is enabled', async () => {
   const { id } = await aWebhook(server, ann, target.url);
   await server.dataSource.manager.update(User, { id: ann.id }, { disabledAt: new Date() });
   const delivery = { eventId: 'msg_1', event: WebhookEventType.CONTENT_CREATED, payload: '{}' };
-  await server.dataSource.manager.insert(WebhookDelivery, { webhookId: id, ...delivery, nextAttemptAt: new Date() });
+  await server.dataSource.manager.insert(WebhookDelivery, {
+    webhookId: id,
+    libraryId: ann.id,
+    ...delivery,
+    nextAttemptAt: new Date(),
+  });
   await server.services.webhooks.deliverDue();
   expect(target.received).toEqual([]);
   await enable();

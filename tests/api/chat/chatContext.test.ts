@@ -72,7 +72,7 @@ describe.each(chatApis(server))('the context of a message over %s', (_, chat) =>
       said: Array.from({ length: 60 }, (_each, index) => `word ${index}`),
     });
     for (const id of messageIds.filter((_each, index) => index % 2 === 0))
-      await attachText(server, id, 'x'.repeat(100_000));
+      await attachText(server, me, id, 'x'.repeat(100_000));
     const calls = await callsDuring(server, async () =>
       expect(await chat.sendMessage(me, { conversationId: id, content: 'And now?' })).toMatchObject({ ok: true }),
     );

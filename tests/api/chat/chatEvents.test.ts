@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Session } from '../../../server/auth/sessions/session.entity.ts';
+import { endElsewhere } from '../../support/accounts/otherProcess.ts';
 import { valueOf } from '../../support/apis.ts';
 import { keptMessages, useConversation } from '../../support/chat/conversations.ts';
 import { useUser } from '../../support/factories.ts';
@@ -110,7 +110,7 @@ describe('a stream whose session ends while it is opened', () => {
     const { spend } = limits;
     limits.spend = async (...args) => {
       limits.spend = spend;
-      await server.dataSource.manager.update(Session, { userId: me.id }, { endedAt: new Date() });
+      await endElsewhere(server, me);
       return spend.apply(limits, args);
     };
     llm.next(stalls);

@@ -137,7 +137,12 @@ describe.each(projectApis(server))('projects over %s', (_, projects) => {
       fields: { name: '“a” is already in the project.' },
     });
     for (let number = 0; number < 8; number++)
-      await server.dataSource.manager.insert(ChatProjectMaterial, { projectId: id, name: `m${number}`, text: '' });
+      await server.dataSource.manager.insert(ChatProjectMaterial, {
+        ownerId: me.id,
+        projectId: id,
+        name: `m${number}`,
+        text: '',
+      });
     expect(await projects.addMaterial(me, id, { name: 'c', text: 'x' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       message: 'A project can have up to 10 materials.',

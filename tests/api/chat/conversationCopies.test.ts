@@ -36,7 +36,7 @@ const APIS: [name: string, copy: (messageId: number, as?: typeof me) => Promise<
 describe.each(APIS)('a conversation copied over %s', (_, copy) => {
   it('has the messages up to the given one, and a name that says so', async () => {
     const [, , question = NaN] = talk.messageIds;
-    await attachText(server, question);
+    await attachText(server, me, question);
     const before = await keptMessages(server, talk);
     const copied = await copy(question);
     expect(copied.name).toBe('Small talk (copy)');

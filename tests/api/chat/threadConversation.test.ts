@@ -30,7 +30,7 @@ describe.each(threadApis(server))('a thread opened as a conversation over %s', (
     );
     await sayInThread(`Why ${'so '.repeat(30)}?`, 'Because.');
     const { userMessage } = await sayInThread('And then?', 'Nothing.');
-    await attachText(server, userMessage.id);
+    await attachText(server, me, userMessage.id);
     const before = await keptMessages(server, talk);
     const opened = valueOf(await threads.openAsConversation(me, root()));
     expect(opened).toMatchObject({ name: `Why ${'so '.repeat(15)}s…`, preview: 'Nothing.' });

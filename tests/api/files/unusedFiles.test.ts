@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { User } from '../../../server/auth/user.entity.ts';
+import { deleteUser } from '../../../server/auth/account/deletion.rows.ts';
 import { ChatAttachment } from '../../../server/chat/attachment.entity.ts';
 import { FileRemoval } from '../../../server/files/fileRemoval.entity.ts';
 import { StoredFile } from '../../../server/files/storedFile.entity.ts';
@@ -23,7 +23,7 @@ const keptFiles = () => {
 
 const attach = async (file: UploadedFile, owner: TestUser) => {
   const { id, messageIds } = await aConversation(server, { owner, said: ['What is this?'] });
-  const attachment = { messageId: messageIds[0], name: 'sky', text: '', fileId: Number(file.id) };
+  const attachment = { ownerId: owner.id, messageId: messageIds[0], name: 'sky', text: '', fileId: Number(file.id) };
   await server.dataSource.manager.insert(ChatAttachment, attachment);
   return id;
 };
@@ -56,7 +56,7 @@ describe('a file', () => {
     const owner = await aUser(server);
     await attach(await anImage(server, owner), owner);
     const before = keptFiles().length;
-    await server.dataSource.manager.delete(User, { id: owner.id });
+    await server.dataSource.transaction((manager) => deleteUser(manager, owner));
     await server.services.files.run();
     expect(keptFiles()).toHaveLength(before - 1);
   });

@@ -28,8 +28,8 @@ beforeAll(async () => {
   ({ id: chat } = await aConversation(server, { owner: me, said: ['x', TEXT] }));
   await server.dataSource.query(
     `WITH made AS (INSERT INTO tone_conversations (owner_id, title, original_content, search_text) VALUES ($1, 'A title', $2, '') RETURNING id)
-     INSERT INTO tone_messages (conversation_id, type, text, message_type, search_text)
-     SELECT id, type, $2, 'original_message', '' FROM made, unnest('{input,output}'::text[]) type`,
+     INSERT INTO tone_messages (owner_id, conversation_id, type, text, message_type, search_text)
+     SELECT $1, id, type, $2, 'original_message', '' FROM made, unnest('{input,output}'::text[]) type`,
     [me.id, TEXT],
   );
   await anApiToken(server, me, { name: TEXT, callsPerDay: 7 });

@@ -37,7 +37,7 @@ it.each(apis(server))(
       expect(more).toEqual([]);
     }
     const both = await server.dataSource.query(
-      'SELECT 1 FROM context_references a JOIN context_references b ON a.target_id = b.content_id AND b.target_id = a.content_id',
+      'SELECT 1 FROM context_references a JOIN context_references b ON a.library_id = b.library_id AND a.target_id = b.content_id AND b.target_id = a.content_id',
     );
     expect(both).toEqual([]);
   },

@@ -163,16 +163,15 @@ describe('an Idempotency-Key', () => {
 
   it('becomes free after a failure that could not be recorded', async () => {
     const { dataSource } = server;
-    await dataSource.query(
-      "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$",
-    );
-    await dataSource.query(
-      'CREATE TRIGGER planted BEFORE DELETE ON idempotent_requests FOR EACH ROW EXECUTE FUNCTION refuse()',
-    );
+    const { query } = dataSource;
     await dataSource.query('ALTER TABLE content_versions RENAME TO elsewhere');
+    dataSource.query = <Rows>(sql: string, ...values: [unknown[]?]) =>
+      sql.startsWith('DELETE FROM idempotent_requests WHERE user_id = $1 AND key = $2')
+        ? Promise.reject<Rows>(new Error('not now'))
+        : (query.call(dataSource, sql, ...values) as Promise<Rows>);
     const failed = await overRest(me, 'Storm', { 'idempotency-key': 'storm' });
+    dataSource.query = query;
     await dataSource.query('ALTER TABLE elsewhere RENAME TO content_versions');
-    await dataSource.query('DROP TRIGGER planted ON idempotent_requests');
     expect(failed.status).toBe(500);
     expect((await overRest(me, 'Storm', { 'idempotency-key': 'storm' })).status).toBe(201);
   });

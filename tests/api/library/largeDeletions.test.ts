@@ -20,8 +20,8 @@ async function fill(libraryId: number, typeId = UNASSIGNED) {
     `WITH made AS (
        INSERT INTO contents (library_id, title, folded_title, description, content, search_text, variables, content_type_id, state_id)
          SELECT $1::int, 'Prompt ' || n, 'prompt ' || n, '', 'Text', 'prompt ' || n, '[]', $2::int, 1 FROM generate_series(1, ${COUNT}) n RETURNING id)
-     INSERT INTO content_versions (content_id, version, title, description, content, content_type_id)
-       SELECT id, 1, 'Prompt', '', 'Text', $2::int FROM made`,
+     INSERT INTO content_versions (library_id, content_id, version, title, description, content, content_type_id)
+       SELECT $1, id, 1, 'Prompt', '', 'Text', $2::int FROM made`,
     [libraryId, typeId],
   );
 }

@@ -39,8 +39,8 @@ async function staleTexts() {
     [me.id, TEXT, `${STALE}\n${STALE}`],
   );
   await server.dataSource.query(
-    `INSERT INTO tone_messages (conversation_id, type, text, message_type, search_text) VALUES ($1, 'input', $2, 'original_message', $3)`,
-    [tone?.id, TEXT, STALE],
+    `INSERT INTO tone_messages (owner_id, conversation_id, type, text, message_type, search_text) VALUES ($1, $2, 'input', $3, 'original_message', $4)`,
+    [me.id, tone?.id, TEXT, STALE],
   );
   await server.dataSource.query('UPDATE contents SET folded_title = $2, search_text = $3 WHERE id = $1', [
     content.id,

@@ -61,7 +61,7 @@ it('keeps the search text of a save between reading a content and indexing it', 
       await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { content: 'a penguin' } });
     return rows;
   };
-  await indexForSearch({ db: { query } as typeof manager, log: pino({ enabled: false }) }, [id]);
+  await indexForSearch({ db: { query } as typeof manager, log: pino({ enabled: false }) }, me.id, [id]);
   expect(await found(me, 'cormorant')).toEqual([]);
   expect(await found(me, 'penguin')).toEqual(['A bird']);
 });

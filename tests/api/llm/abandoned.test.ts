@@ -52,7 +52,7 @@ describe('work abandoned by a stopped process', () => {
     await server.dataSource.query(
       `WITH requests AS (
          INSERT INTO llm_requests (user_id, kind, provider, model, conversation_id) SELECT $1, 'conversation', 'openai', 'gpt-4o', $2 FROM generate_series(1, ${MANY}) RETURNING id)
-       INSERT INTO llm_messages (conversation_id, request_id, role, content) SELECT $2, id, 'user', 'Write.' FROM requests`,
+       INSERT INTO llm_messages (owner_id, conversation_id, request_id, role, content) SELECT $1, $2, id, 'user', 'Write.' FROM requests`,
       [me.id, id],
     );
     const calls = await callsDuring(server, () => starts(server, new RequestSweeper(server.dataSource, true)));

@@ -44,7 +44,8 @@ async function leftRunning(server: TestServer, owner: TestUser, conversationId: 
     heartbeatAt,
   });
   const requestId: number = identifiers[0]?.id;
-  await server.dataSource.manager.insert(LlmMessage, { conversationId, requestId, role: 'user', content: 'Write.' });
+  const message = { ownerId: owner.id, conversationId, role: 'user' as const, content: 'Write.' };
+  await server.dataSource.manager.insert(LlmMessage, { ...message, requestId });
 }
 
 const INTERRUPTED = { status: 'failed', errorType: 'interrupted', finishedAt: expect.any(Date) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Session } from '../../../server/auth/sessions/session.entity.ts';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
+import { endElsewhere } from '../../support/accounts/otherProcess.ts';
 import { apis } from '../../support/apis.ts';
 import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
@@ -62,11 +62,7 @@ describe('a streamed text', () => {
 
   it.each([
     ['logs out', ({ refreshToken }: TestUser) => apis(server)[0]?.[1].logout(refreshToken)],
-    [
-      'is signed out by another process',
-      ({ sessionId }: TestUser) =>
-        server.dataSource.manager.update(Session, { id: sessionId }, { endedAt: new Date() }),
-    ],
+    ['is signed out by another process', (user: TestUser) => endElsewhere(server, user)],
   ])('ends when the user %s, and cancels the model call', async (_, signOut) => {
     llm.next(stalls);
     const asked = llm.nextAsked();

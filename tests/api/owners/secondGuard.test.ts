@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { OWNER_COLUMNS } from '../../../server/backfills/owners.rows.ts';
 import { valueOf } from '../../support/apis.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { apiNumber, writeEverything, type Written } from '../../support/owners/everyWrite.ts';
+import { OWNER_COLUMNS } from '../../support/owners/parts.ts';
 import { useServer } from '../../support/server.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
 

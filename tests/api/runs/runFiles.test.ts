@@ -20,10 +20,10 @@ const BLINDNESS = 'gpt-3.5-turbo cannot read images. Choose another model, or re
 const BASE64 = aPng().toString('base64');
 
 const aPrompt = async (content = 'Describe it.') => (await aContent(server, { owner: me, title: 'Look', content })).id;
-const stored = () =>
-  server.dataSource.query(
-    'SELECT count(*)::int AS runs, (SELECT count(*)::int FROM run_attachments) AS attachments FROM runs',
-  );
+const stored = async () => [
+  await server.dataSource.query('SELECT count(*)::int AS runs FROM runs'),
+  await server.dataSource.query('SELECT count(*)::int AS attachments FROM run_attachments'),
+];
 /** Makes a file old enough to be deleted if nothing has it, and looks for unused files. */
 async function sweep(id: number) {
   await server.dataSource.query("UPDATE stored_files SET created_at = now() - interval '25 hours' WHERE id = $1", [id]);

@@ -255,7 +255,8 @@ describe('a run over one API only', () => {
     const contentId = await aPrompt('Hi.');
     const run = valueOf(await overGraphql.start(me, { contentId, wait: false }));
     await spoken.begun;
-    await server.dataSource.query('DELETE FROM contents WHERE id = $1', [contentId]);
+    await rest(server, 'DELETE', `/contents/${contentId}/`, { as: me });
+    await rest(server, 'POST', '/trash/purge/', { as: me, body: { ids: [contentId] } });
     expect(await overGraphql.read(me, run.id)).toMatchObject({ code: 'NOT_FOUND' });
     await spoken.closed;
   });

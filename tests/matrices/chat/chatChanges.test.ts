@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { endElsewhere } from '../../support/accounts/otherProcess.ts';
 import { valueOf } from '../../support/apis.ts';
 import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation, useConversation } from '../../support/chat/conversations.ts';
@@ -83,7 +84,7 @@ describe('a subscriber to chat changes', () => {
   it('is disconnected when the session ends, and must have one', async () => {
     const changes = subscribe(server, DOCUMENT, {}, me.token);
     await changes.next();
-    await server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [me.sessionId]);
+    await endElsewhere(server, me);
     expect(await codesOf(changes)).toEqual(['UNAUTHENTICATED']);
     expect(await codesOf(subscribe(server, DOCUMENT, {}))).toEqual(['UNAUTHENTICATED']);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../../server/database/dataSource.ts';
+import { endElsewhere } from '../../support/accounts/otherProcess.ts';
 import { valueOf } from '../../support/apis.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { anApiToken, aUser, READING, type TestUser, useUser } from '../../support/factories.ts';
@@ -40,11 +41,7 @@ describe('an event stream', () => {
 
   it.each([
     ['logs out', async (user: TestUser) => void valueOf(await graphqlApi(server).logout(user.refreshToken))],
-    [
-      'is signed out by another process',
-      async ({ sessionId }: TestUser) =>
-        void (await server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [sessionId])),
-    ],
+    ['is signed out by another process', async (user: TestUser) => void (await endElsewhere(server, user))],
   ])('ends with an error event and cancels the model call when the user %s', async (_, signOut) => {
     llm.next(stalls);
     const asked = llm.nextAsked();

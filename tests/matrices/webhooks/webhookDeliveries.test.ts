@@ -206,7 +206,7 @@ describe('a webhook', () => {
   it('has at most 10,000 waiting deliveries; further ones are dropped and logged', async () => {
     const { id } = await aWebhook(server, me, target.url);
     await server.dataSource.query(
-      "INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, next_attempt_at) SELECT $1, 'msg_' || n, 'content.created', '{}', now() + interval '1 hour' FROM generate_series(1, 10000) n",
+      "INSERT INTO webhook_deliveries (webhook_id, library_id, event_id, event, payload, next_attempt_at) SELECT id, library_id, 'msg_' || n, 'content.created', '{}', now() + interval '1 hour' FROM webhooks, generate_series(1, 10000) n WHERE id = $1",
       [id],
     );
     await aContent(server, { owner: me });
@@ -220,7 +220,7 @@ describe('a webhook', () => {
   it('keeps the newest 1,000 of its waiting deliveries when its owner disables it', async () => {
     const { id } = await aWebhook(server, me, target.url);
     await server.dataSource.query(
-      "INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, next_attempt_at) SELECT $1, 'msg_' || n, 'content.created', '{}', now() + interval '1 hour' FROM generate_series(1, 1600) n",
+      "INSERT INTO webhook_deliveries (webhook_id, library_id, event_id, event, payload, next_attempt_at) SELECT id, library_id, 'msg_' || n, 'content.created', '{}', now() + interval '1 hour' FROM webhooks, generate_series(1, 1600) n WHERE id = $1",
       [id],
     );
     valueOf(await api.update(me, id, { isEnabled: false }));
@@ -244,7 +244,7 @@ describe('a webhook', () => {
   it('keeps the newest 1,000 finished deliveries, and none for more than 30 days', async () => {
     const { id } = await aWebhook(server, me, target.url);
     await server.dataSource.query(
-      "INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, status, created_at) SELECT $1, 'msg_' || n, 'content.created', '{}', 'delivered', now() - CASE WHEN n > 1000 THEN interval '31 days' ELSE interval '1 day' END FROM generate_series(1, 1600) n",
+      "INSERT INTO webhook_deliveries (webhook_id, library_id, event_id, event, payload, status, created_at) SELECT id, library_id, 'msg_' || n, 'content.created', '{}', 'delivered', now() - CASE WHEN n > 1000 THEN interval '31 days' ELSE interval '1 day' END FROM webhooks, generate_series(1, 1600) n WHERE id = $1",
       [id],
     );
     await aContent(server, { owner: me });

@@ -66,8 +66,12 @@ export const markAsWriting = ({ dataSource }: TestServer, id: number | undefined
   dataSource.manager.update(ChatMessage, { id }, { status: MessageStatus.WRITING, heartbeatAt });
 
 /** Attaches a text to a message, without sending one. */
-export const attachText = ({ dataSource }: TestServer, messageId: number, text = 'Noted.') =>
-  dataSource.manager.insert(ChatAttachment, { messageId, name: 'notes.md', text });
+export const attachText = (
+  { dataSource }: TestServer,
+  { id: ownerId }: { id: number },
+  messageId: number,
+  text = 'Noted.',
+) => dataSource.manager.insert(ChatAttachment, { ownerId, messageId, name: 'notes.md', text });
 
 /** Selects a model for a conversation, without checking that it exists. */
 export const selectModel = ({ dataSource }: TestServer, id: number, provider: string, model: string) =>

@@ -19,20 +19,34 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((name) => path.posix.join('server', name.replaceAll(path.sep, '/')))
   .map((file) => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
 
-/** The constants of all files whose text is SQL that names an owner. */
-const constantsWithOwner = new Set(
+/** The constants that are texts, by their file and name. */
+const constants = new Map(
   sources.flatMap((source) =>
     source.statements
       .filter(ts.isVariableStatement)
       .flatMap(({ declarationList }) => [...declarationList.declarations])
-      .filter(({ initializer }) => initializer && isText(initializer) && OWNER.test(initializer.getText(source)))
-      .map(({ name }) => name.getText(source)),
+      .flatMap(({ name, initializer }): [string, string][] =>
+        initializer && isText(initializer)
+          ? [[`${source.fileName}: ${name.getText(source)}`, initializer.getText(source)]]
+          : [],
+      ),
   ),
 );
 
-/** Whether a text names an owner, itself or by a constant that it contains. */
-export const namesOwner = (text: string) =>
-  OWNER.test(text) || [...text.matchAll(NAMES_OF_CONSTANTS)].some(([, name = '']) => constantsWithOwner.has(name));
+/** The text of a constant of this file, or of another one that exports it. */
+function constantIn(file: string, name: string): string {
+  const [, exported = ''] = [...constants].find(([place]) => place.endsWith(`: ${name}`)) ?? [];
+  return constants.get(`${file}: ${name}`) ?? exported;
+}
+
+/** The text of a statement with the texts of the constants that it contains. */
+export function withConstants({ place, text }: Statement): string {
+  const [file = ''] = place.split(':');
+  return [text, ...Array.from(text.matchAll(NAMES_OF_CONSTANTS), ([, name = '']) => constantIn(file, name))].join(' ');
+}
+
+/** Whether a statement names an owner, itself or by a constant that it contains. */
+export const namesOwner = (statement: Statement) => OWNER.test(withConstants(statement));
 
 /** All texts on the server that match a pattern. */
 export const textsWith = (pattern: RegExp): Statement[] =>

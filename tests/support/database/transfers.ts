@@ -19,7 +19,7 @@ export const onPostgres = (url: string, more: Record<string, string> = {}) => ({
 
 /** Runs a command. Returns its exit code and output. */
 export async function run(
-  command: 'move' | 'backup' | 'restore' | 'migrate',
+  command: 'move' | 'backup' | 'restore' | 'migrate' | 'distribute',
   words: string[],
   env: Record<string, string>,
 ) {
@@ -102,5 +102,6 @@ const STRUCTURE = [
   'SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY 1',
   `SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
    WHERE connamespace = current_schema()::regnamespace AND contype <> 'n' ORDER BY 1, 2`,
-  'SELECT pg_get_triggerdef(oid), tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1',
+  `SELECT pg_get_triggerdef(pg_trigger.oid), tgenabled FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+   WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace ORDER BY 1`,
 ];

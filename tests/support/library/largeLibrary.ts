@@ -22,8 +22,8 @@ export async function aLargeLibrary(
   );
   const [contentId = 0] = contentIds;
   await made(
-    `INSERT INTO content_versions (content_id, version, title, description, content, content_type_id) SELECT $1, n, 'Long', '', ${LONG}, 1 FROM ${MANY} RETURNING id`,
-    [contentId],
+    `INSERT INTO content_versions (library_id, content_id, version, title, description, content, content_type_id) SELECT $2, $1, n, 'Long', '', ${LONG}, 1 FROM ${MANY} RETURNING id`,
+    [contentId, id],
   );
   return {
     contentIds,
@@ -59,8 +59,8 @@ async function aLongToneConversation(made: Making, id: number) {
     [id],
   );
   await made(
-    `INSERT INTO tone_messages (conversation_id, type, text, message_type, search_text) SELECT $1, 'input', ${LONG}, 'original_message', 'long' FROM ${MANY} RETURNING id`,
-    [toneId],
+    `INSERT INTO tone_messages (owner_id, conversation_id, type, text, message_type, search_text) SELECT $2, $1, 'input', ${LONG}, 'original_message', 'long' FROM ${MANY} RETURNING id`,
+    [toneId, id],
   );
   return toneId;
 }
@@ -71,7 +71,7 @@ async function aLongLlmConversation(made: Making, id: number) {
   ]);
   await made(
     `WITH asked AS (INSERT INTO llm_requests (user_id, kind, provider, model, status) SELECT $2, 'generate', 'openai', 'model', 'failed' FROM ${MANY} RETURNING id)
-     INSERT INTO llm_messages (conversation_id, request_id, role, content) SELECT $1, id, 'user', ${LONG} FROM asked RETURNING id`,
+     INSERT INTO llm_messages (owner_id, conversation_id, request_id, role, content) SELECT $2, $1, id, 'user', ${LONG} FROM asked RETURNING id`,
     [llmId, id],
   );
   return llmId;

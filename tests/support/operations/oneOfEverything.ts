@@ -153,8 +153,8 @@ async function aWebhook({ dataSource }: TestServer, { id: ownerId }: TestUser, s
     [ownerId, secret],
   );
   const [{ id: webhookDelivery }]: [{ id: number }] = await dataSource.query(
-    `INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, status) VALUES ($1, 'msg_1', 'content.created', $2, 'failed') RETURNING id`,
-    [webhook, secret],
+    `INSERT INTO webhook_deliveries (library_id, webhook_id, event_id, event, payload, status) VALUES ($1, $2, 'msg_1', 'content.created', $3, 'failed') RETURNING id`,
+    [ownerId, webhook, secret],
   );
   return { webhook, webhookDelivery };
 }

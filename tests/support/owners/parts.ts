@@ -1,11 +1,25 @@
 import type { DataSource } from 'typeorm';
-import { OwnersOfParts1795249000053 } from '../../../migrations/1795249000053-ownersOfParts.ts';
-import { OWNER_COLUMNS } from '../../../server/backfills/owners.rows.ts';
 
-/** The rows of a part: how many have an owner, how many have none, and how many that of another row than their parent. */
+/** The columns that hold the owner of the row's parent: the table of the parent, and the column with its id. */
+export const OWNER_COLUMNS: Record<string, { parent: string; parentId: string }> = {
+  'chat_attachments.owner_id': { parent: 'chat_messages', parentId: 'message_id' },
+  'chat_project_materials.owner_id': { parent: 'chat_projects', parentId: 'project_id' },
+  'content_label_events.library_id': { parent: 'contents', parentId: 'content_id' },
+  'content_labels.library_id': { parent: 'contents', parentId: 'content_id' },
+  'content_tags.library_id': { parent: 'contents', parentId: 'content_id' },
+  'content_versions.library_id': { parent: 'contents', parentId: 'content_id' },
+  'context_references.library_id': { parent: 'contents', parentId: 'content_id' },
+  'llm_messages.owner_id': { parent: 'llm_conversations', parentId: 'conversation_id' },
+  'run_attachments.owner_id': { parent: 'runs', parentId: 'run_id' },
+  'tone_conversation_items.owner_id': { parent: 'tone_conversations', parentId: 'conversation_id' },
+  'tone_conversation_modifiers.owner_id': { parent: 'tone_conversations', parentId: 'conversation_id' },
+  'tone_messages.owner_id': { parent: 'tone_conversations', parentId: 'conversation_id' },
+  'webhook_deliveries.library_id': { parent: 'webhooks', parentId: 'webhook_id' },
+};
+
+/** The rows of a part: how many have an owner, and how many that of another row than their parent. */
 interface Count {
   owned: number;
-  without: number;
   wrong: number;
 }
 
@@ -15,7 +29,7 @@ export async function countParts({ dataSource }: { dataSource: DataSource }): Pr
   for (const [name, { parent, parentId }] of Object.entries(OWNER_COLUMNS)) {
     const [table, owner] = name.split('.');
     const [count]: [Count] = await dataSource.query(
-      `SELECT count(part.${owner})::int AS owned, (count(*) - count(part.${owner}))::int AS without,
+      `SELECT count(*)::int AS owned,
               (count(*) FILTER (WHERE part.${owner} <> parent.${owner}))::int AS wrong
          FROM ${table} part JOIN ${parent} parent ON parent.id = part.${parentId}`,
     );
@@ -29,22 +43,3 @@ export const partsThat = (counts: Record<string, Count>, breaks: (count: Count) 
   Object.entries(counts)
     .filter(([, count]) => breaks(count))
     .map(([name]) => name);
-
-/** Puts a database back to before rows had owners, with the columns and the list of what has to be filled. */
-export async function forgetOwners({ dataSource }: { dataSource: DataSource }) {
-  const runner = dataSource.createQueryRunner();
-  const migration = new OwnersOfParts1795249000053();
-  await migration.down(runner);
-  await migration.up(runner);
-  await runner.release();
-}
-
-/** All rows of the parts, without their owners. */
-export async function rowsOfParts({ dataSource }: { dataSource: DataSource }): Promise<Record<string, unknown>> {
-  const rows: Record<string, unknown> = {};
-  for (const name of Object.keys(OWNER_COLUMNS)) {
-    const [table, owner] = name.split('.');
-    rows[name] = await dataSource.query(`SELECT to_jsonb(part) - '${owner}' AS row FROM ${table} part ORDER BY 1`);
-  }
-  return rows;
-}

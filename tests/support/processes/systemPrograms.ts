@@ -17,9 +17,14 @@ const VERSIONED = [
 ];
 const USUAL = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
+const folders = () => [...VERSIONED.flatMap(binariesIn), ...USUAL];
+const POSTGRES = ['initdb', 'pg_ctl'];
+
 /** The folder of PostgreSQL's newest programs. Installs the system's package if there is none. */
-export const postgresPrograms = () =>
-  found('postgresql', [...VERSIONED.flatMap(binariesIn), ...USUAL], ['initdb', 'pg_ctl']);
+export const postgresPrograms = () => found('postgresql', folders(), POSTGRES);
+
+/** Whether PostgreSQL's programs are installed. */
+export const hasPostgres = () => folderWith(folders(), POSTGRES) !== undefined;
 
 const PACKAGES = { haproxy: 'haproxy', pgbouncer: 'pgbouncer', patroni: 'patroni', etcd: 'etcd-server' } as const;
 
@@ -29,7 +34,7 @@ export const systemProgram = async (name: keyof typeof PACKAGES) =>
 
 /** The first folder that contains these programs. */
 async function found(packageName: string, folders: string[], programs: string[]): Promise<string> {
-  const look = () => folders.find((folder) => programs.every((program) => isProgram(path.join(folder, program))));
+  const look = () => folderWith(folders, programs);
   const there = look();
   if (there) return there;
   const missing = `${packageName} is missing and could not be installed.`;
@@ -40,6 +45,9 @@ async function found(packageName: string, folders: string[], programs: string[])
   if (!installed) throw new Error(missing);
   return installed;
 }
+
+const folderWith = (folders: string[], programs: string[]) =>
+  folders.find((folder) => programs.every((program) => isProgram(path.join(folder, program))));
 
 const binariesIn = ({ folder, versions }: (typeof VERSIONED)[number]) =>
   (existsSync(folder) ? readdirSync(folder) : [])

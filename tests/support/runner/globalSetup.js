@@ -35,7 +35,7 @@ function prepareTemplate() {
 
 function keyOfTemplate() {
   const hash = createHash('sha256');
-  for (const folder of ['migrations', 'server/toneshift/catalogue'])
+  for (const folder of ['migrations', 'server/database/distribution', 'server/toneshift/catalogue'])
     for (const file of readdirSync(path.join(root, folder), { recursive: true })
       .filter((name) => name.endsWith('.ts'))
       .sort())
