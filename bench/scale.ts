@@ -7,7 +7,8 @@ import { connect, type Database, postgresDatabase } from '../server/database/dat
 import { ENTITIES } from '../server/entities.ts';
 import { type Actor, actorsOf } from './scale/actors.ts';
 import { CONTENTS_EACH, fillDatabase, MESSAGES_EACH } from './scale/filling.ts';
-import { type Operation, OPERATIONS } from './scale/operations.ts';
+import { OPERATIONS } from './scale/operations.ts';
+import { perform } from './scale/perform.ts';
 import { Plans, type Statement } from './scale/plans.ts';
 import { startServer } from './startServer.ts';
 
@@ -125,27 +126,6 @@ async function measured(): Promise<Map<string, [number[], number[]]>> {
           ofLarge.push(await perform(large, operation, time));
         }
   return all;
-}
-
-/** Milliseconds of the nth run of an operation, by one user after the other. */
-async function perform({ actors, address }: Side, { name, ...operation }: Operation, n: number): Promise<number> {
-  const actor = actors[n % ACTORS];
-  if (!actor) throw new Error('There are no users.');
-  const bodies = operation
-    .variables(actor, Math.floor(n / ACTORS))
-    .map((variables) => JSON.stringify({ query: operation.query, variables }));
-  const headers = {
-    'content-type': 'application/json',
-    ...(!operation.isAnonymous && { authorization: `Bearer ${actor.accessToken}` }),
-  };
-  const began = performance.now();
-  for (const body of bodies) {
-    const response = await fetch(`${address}/graphql`, { method: 'POST', headers, body });
-    const { data, errors } = await response.json();
-    if (errors) throw new Error(`${name}: ${JSON.stringify(errors)}`);
-    operation.after?.(actor, data);
-  }
-  return performance.now() - began;
 }
 
 function report() {

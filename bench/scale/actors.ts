@@ -15,7 +15,7 @@ export interface Actor {
 
 const CONTENTS = `
   SELECT id, title, content AS body, substring(content FROM '([a-z]+)[.]') AS "rareWord" FROM contents c
-   WHERE library_id = $1 AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id) ORDER BY id LIMIT 100`;
+   WHERE library_id = $1 AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.library_id = c.library_id AND r.content_id = c.id) ORDER BY id LIMIT 100`;
 
 /** This many users, evenly spread over all, each signed in. */
 export async function actorsOf(dataSource: DataSource, secret: string, users: number, count: number): Promise<Actor[]> {
@@ -27,11 +27,12 @@ export async function actorsOf(dataSource: DataSource, secret: string, users: nu
 }
 
 async function actorOf({ manager }: DataSource, tokens: AccessTokens, userId: number): Promise<Actor> {
-  const [session]: { id: number; username: string }[] = await manager.query(
-    `INSERT INTO sessions (user_id, user_agent) VALUES ($1, 'bench') RETURNING id, (SELECT username FROM users WHERE id = user_id) AS username`,
+  const [user]: { username: string }[] = await manager.query('SELECT username FROM users WHERE id = $1', [userId]);
+  const [session]: { id: number }[] = await manager.query(
+    `INSERT INTO sessions (user_id, user_agent) VALUES ($1, 'bench') RETURNING id`,
     [userId],
   );
-  const { id: sessionId = 0, username = '' } = session ?? {};
+  const [{ username = '' } = {}, { id: sessionId = 0 } = {}] = [user, session];
   const refreshToken = tokens.refreshToken(sessionId);
   await insertRefreshToken(manager, sessionId, null, refreshToken);
   const column = async <Value>(sql: string): Promise<Value[]> => {

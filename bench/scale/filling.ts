@@ -81,6 +81,10 @@ const FILLS: { table: string; sql: string; each?: number }[] = [
     sql: `INSERT INTO shared_links (id, content_id, library_id) SELECT md5(id::text), id, library_id FROM contents WHERE (id - 1) / $1::int % 10 = 0`,
   },
   {
+    table: 'link_libraries',
+    sql: 'INSERT INTO link_libraries (id, library_id) SELECT id, library_id FROM shared_links',
+  },
+  {
     table: 'llm_requests',
     sql: `INSERT INTO llm_requests (id, user_id, kind, provider, model, prompt_tokens, completion_tokens, cost_estimate, status, created_at, finished_at)
       SELECT g, ${OWNER}, 'chat', 'offline', 'rules', 200, 80, 0, 'succeeded', at, at FROM generate_series(1, $2::int) g, LATERAL (SELECT now() - make_interval(secs => ($2 - g) * 12) AS at) made`,
