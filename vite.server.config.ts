@@ -33,6 +33,7 @@ export default defineConfig({
         move: file('server/commands/move.ts'),
         backup: file('server/commands/backup.ts'),
         restore: file('server/commands/restore.ts'),
+        distribute: file('server/commands/distribute.ts'),
         healthCheck: file('server/commands/healthCheck.ts'),
         seed: file('server/seed/seed.ts'),
         writeSchema: file('server/graphql/writeSchema.ts'),
