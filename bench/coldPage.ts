@@ -6,8 +6,8 @@ import { cpuBetween, cpuTimes } from './cpuTime.ts';
 import { fillLibraries, makeUsers } from './library.ts';
 import { median } from './median.ts';
 import { LIBRARY } from './openingLists.ts';
-import { SECRET, tokenOf } from './session.ts';
-import { type StartedServer, startServer } from './startServer.ts';
+import { tokenOf } from './session.ts';
+import { type StartedServer, startProduct, startServer } from './startServer.ts';
 
 /**
  * `DATABASE_URL=postgres://… npm run bench -- cold`: the first Library pages after a start, and the first after an idle
@@ -35,23 +35,15 @@ const headers = {
 };
 await database.close();
 
-const startProduct = () =>
-  startServer('dist/server/main.js', {
-    DATABASE_URL: url,
-    PORT: '0',
-    AI_FIND_SERVERS: 'off',
-    SESSION_SECRET: SECRET,
-    BETA_ACCESS_CODES: 'bench-code',
-  });
 const WAYS: Record<string, { start: () => Promise<StartedServer>; path: string; init: RequestInit }> = {
   Baseline: {
     start: () => startServer('bench/baseline.ts', { DATABASE_URL: url }),
     path: `/${LIBRARY.name}/${userId}`,
     init: {},
   },
-  'Suspire, REST': { start: startProduct, path: LIBRARY.restPath ?? '', init: { headers } },
+  'Suspire, REST': { start: () => startProduct(url), path: LIBRARY.restPath ?? '', init: { headers } },
   'Suspire, GraphQL': {
-    start: startProduct,
+    start: () => startProduct(url),
     path: '/graphql',
     init: { method: 'POST', headers, body: JSON.stringify({ query: LIBRARY.query }) },
   },

@@ -8,8 +8,8 @@ import { fillLibraries, makeUsers } from './library.ts';
 import { median } from './median.ts';
 import { LIBRARY, type OpeningList, OTHER_LISTS } from './openingLists.ts';
 import { startPeers } from './peers.ts';
-import { SECRET, tokenOf } from './session.ts';
-import { startServer } from './startServer.ts';
+import { tokenOf } from './session.ts';
+import { startProduct, startServer } from './startServer.ts';
 import { assertSamePage, type Way } from './ways.ts';
 
 /**
@@ -40,14 +40,7 @@ const visitors = await Promise.all(
 );
 
 const baseline = await startServer('bench/baseline.ts', { DATABASE_URL: url });
-const product = await startServer('dist/server/main.js', {
-  DATABASE_URL: url,
-  PORT: '0',
-  AI_FIND_SERVERS: 'off',
-  SESSION_SECRET: SECRET,
-  BETA_ACCESS_CODES: 'bench-code',
-  LOG_LEVEL: 'info',
-});
+const product = await startProduct(url, { LOG_LEVEL: 'info' });
 
 const ways = { ...waysOf(LIBRARY), ...compressed(waysOf(LIBRARY)), ...(await startPeers(url, users)) };
 await assertSamePage(ways);

@@ -10,7 +10,8 @@ import { CONTENTS_EACH, fillDatabase, MESSAGES_EACH } from './scale/filling.ts';
 import { OPERATIONS } from './scale/operations.ts';
 import { perform } from './scale/perform.ts';
 import { Plans, type Statement } from './scale/plans.ts';
-import { startServer } from './startServer.ts';
+import { SECRET } from './session.ts';
+import { startProduct } from './startServer.ts';
 
 /**
  * `DATABASE_URL=postgres://… npm run bench -- scale`, as a superuser: the time of the most used operations with 2,000
@@ -26,7 +27,6 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const LONG_ROUNDS = Math.min(ROUNDS, 3);
 const ACTORS = Math.min(20, USERS / 100);
 const MAX_RATIO = 1.5;
-const SECRET = 'a secret that only this bench knows, of some length';
 
 interface Side {
   url: string;
@@ -73,15 +73,7 @@ async function opened(at: string, users: number): Promise<Side> {
 }
 
 async function serverOn(at: string, script = 'dist/server/main.js', env: Record<string, string> = {}) {
-  const { address } = await startServer(script, {
-    DATABASE_URL: at,
-    PORT: '0',
-    AI_FIND_SERVERS: 'off',
-    SESSION_SECRET: SECRET,
-    BETA_ACCESS_CODES: 'bench-code',
-    LOG_LEVEL: 'info',
-    ...env,
-  });
+  const { address } = await startProduct(at, { LOG_LEVEL: 'info', ...env }, script);
   return address;
 }
 

@@ -7,8 +7,8 @@ import { ENTITIES } from '../server/entities.ts';
 import { copyLibrary, fillLibraries, indexedAtTheEnd, makeUsers } from './library.ts';
 import { median } from './median.ts';
 import { nodeKinds } from './nodeKinds.ts';
-import { SECRET, tokenOf } from './session.ts';
-import { startServer } from './startServer.ts';
+import { tokenOf } from './session.ts';
+import { startProduct } from './startServer.ts';
 
 /**
  * `DATABASE_URL=postgres://… npm run bench -- search`: the time of a search through GraphQL, the page of 20 with its
@@ -41,13 +41,7 @@ const libraries: { name: string; userId: number }[] = [];
 for (const size of SIZES) libraries.push({ name: `${size}`, userId: await library(`search${size}`, size) });
 if (process.env.BENCH_CROWD === 'on') libraries.push({ name: '100000 of 1000000', userId: await crowd() });
 
-const { address } = await startServer('dist/server/main.js', {
-  DATABASE_URL: url,
-  PORT: '0',
-  AI_FIND_SERVERS: 'off',
-  SESSION_SECRET: SECRET,
-  BETA_ACCESS_CODES: 'bench-code',
-});
+const { address } = await startProduct(url);
 console.log(`Search, ms for the page with its counts (median of ${MEASURED}): ${Object.keys(SEARCHES).join(', ')}`);
 for (const { name, userId } of libraries) {
   const token = await tokenOf(dataSource, userId);

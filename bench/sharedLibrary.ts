@@ -6,8 +6,8 @@ import { connect, postgresDatabase } from '../server/database/dataSource.ts';
 import { ENTITIES } from '../server/entities.ts';
 import { fillLibraries, indexedAtTheEnd, makeUsers } from './library.ts';
 import { median } from './median.ts';
-import { SECRET, tokenOf } from './session.ts';
-import { startServer } from './startServer.ts';
+import { tokenOf } from './session.ts';
+import { startProduct } from './startServer.ts';
 
 /**
  * `DATABASE_URL=postgres://… npm run bench -- shared`: the time of the most used operations in a shared library of
@@ -51,13 +51,7 @@ const database = postgresDatabase(url, ENTITIES);
 await connect(database);
 const { dataSource } = database;
 const sides = await filledSides();
-const { address } = await startServer('dist/server/main.js', {
-  DATABASE_URL: url,
-  PORT: '0',
-  AI_FIND_SERVERS: 'off',
-  SESSION_SECRET: SECRET,
-  BETA_ACCESS_CODES: 'bench-code',
-});
+const { address } = await startProduct(url);
 console.log(
   `Milliseconds in one's own and in a shared library of ${CONTENTS} contents and ${MEMBERS} members; median of ${MEASURED}`,
 );

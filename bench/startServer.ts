@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { SECRET } from './session.ts';
 
 export interface StartedServer {
   address: string;
@@ -28,3 +29,18 @@ export async function startServer(script: string, env: Record<string, string>): 
   }
   throw new Error(`${script} did not start.`);
 }
+
+/** Starts the product on a database, for whose users the benches sign tokens. */
+export const startProduct = (
+  url: string,
+  env: Record<string, string> = {},
+  script = 'dist/server/main.js',
+): Promise<StartedServer> =>
+  startServer(script, {
+    DATABASE_URL: url,
+    PORT: '0',
+    AI_FIND_SERVERS: 'off',
+    SESSION_SECRET: SECRET,
+    BETA_ACCESS_CODES: 'bench-code',
+    ...env,
+  });

@@ -3,9 +3,8 @@ import { ENTITIES } from '../../server/entities.ts';
 import type { CitusCluster } from '../../tests/support/database/citusCluster.ts';
 import { type Actor, actorsOf } from '../scale/actors.ts';
 import { fillDatabase } from '../scale/filling.ts';
-import { startServer } from '../startServer.ts';
-
-const SECRET = 'a secret that only this bench knows, of some length';
+import { SECRET } from '../session.ts';
+import { startProduct } from '../startServer.ts';
 
 /** A database with a server on it. */
 export interface Side {
@@ -37,13 +36,6 @@ export async function sideOf(name: string, url: string, users: number, count: nu
   await connect(database);
   const actors = await actorsOf(database.dataSource, SECRET, users, count);
   await database.close();
-  const { address } = await startServer('dist/server/main.js', {
-    DATABASE_URL: url,
-    PORT: '0',
-    AI_FIND_SERVERS: 'off',
-    SESSION_SECRET: SECRET,
-    BETA_ACCESS_CODES: 'bench-code',
-    LOG_LEVEL: 'info',
-  });
+  const { address } = await startProduct(url, { LOG_LEVEL: 'info' });
   return { name, actors, address };
 }

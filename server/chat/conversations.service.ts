@@ -4,7 +4,7 @@ import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor, type Position } from '../base/cursors.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
-import { deleteOwn, findsAtMost } from '../base/ownRows.ts';
+import { deleteOwn, findsAtMost } from '../base/owners/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { PreparedStatement } from '../base/prepared.ts';
 import { rowBytes } from '../base/rowBytes.ts';

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
 import { isoText, type Row } from '../base/isoDates.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
+import { closingColumns, closingValues, IS_BEING_WRITTEN } from '../replies/closedReply.rows.ts';
 import type { ReplyStore } from '../replies/replyStore.rows.ts';
 import { changeWithEvents } from '../webhooks/changeWithEvents.rows.ts';
 import { touchConversationsOf } from './conversation.rows.ts';
@@ -57,34 +58,17 @@ export async function ownMessage(db: EntityManager, ownerId: number, id: number)
  * Ends a reply that is being written and queues a webhook event for a complete one. Returns false when it has already
  * ended.
  */
-export const closeReply: ReplyStore['close'] = async (
-  db,
-  ownerId,
-  id,
-  written,
-  { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null },
-) => {
+export const closeReply: ReplyStore['close'] = async (db, ownerId, id, written, closing) => {
   const content = written.text.toWellFormed();
-  const update = `UPDATE chat_messages SET status = $2, content = $3, search_text = $4, error_type = $5, error_message = $6, is_truncated = $7, llm_request_id = $8,
-              thought = coalesce($9, thought), thought_ms = coalesce($10, thought_ms), heartbeat_at = NULL
-        WHERE owner_id = $11 AND id = $1 AND status = 'writing' RETURNING id`;
   const isClosed = await changeWithEvents(
     db,
     { ownerId, id },
     {
-      update,
+      update: `UPDATE chat_messages SET ${closingColumns('content')}, search_text = $10, llm_request_id = $11 WHERE ${IS_BEING_WRITTEN} RETURNING id`,
       values: [
-        id,
-        status,
-        content,
+        ...closingValues(ownerId, id, content, written, closing),
         searchedText(content),
-        errorType,
-        errorMessage,
-        isTruncated,
-        llmRequestId,
-        written.thought?.toWellFormed() ?? null,
-        written.thoughtMs,
-        ownerId,
+        closing.llmRequestId ?? null,
       ],
     },
     COMPLETED,

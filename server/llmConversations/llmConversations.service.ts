@@ -3,7 +3,7 @@ import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
-import { lockOwn } from '../base/ownRows.ts';
+import { lockOwn } from '../base/owners/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { rowBytes } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';

@@ -4,6 +4,7 @@ import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
 import type { AttachedText } from '../chat/attachments.service.ts';
 import { type FileRow, withFiles } from '../files/files.rows.ts';
+import { closingColumns, closingValues, IS_BEING_WRITTEN } from '../replies/closedReply.rows.ts';
 import { keepTexts } from '../replies/keptTexts.rows.ts';
 import type { Failure, ReplyStore, StoredPart } from '../replies/replyStore.rows.ts';
 import type { Run } from './run.entity.ts';
@@ -118,29 +119,10 @@ export async function ownAnswer(db: EntityManager, owner: RunOwner, id: number):
 /** Stores the answers of runs. */
 export const answerStore: ReplyStore = {
   noun: 'Answer',
-  async close(
-    db,
-    ownerId,
-    id,
-    written,
-    { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null },
-  ) {
+  async close(db, ownerId, id, written, closing) {
     const [, count]: [unknown, number] = await db.query(
-      `UPDATE run_answers SET status = $2, text = $3, error_type = $4, error_message = $5, is_truncated = $6, llm_request_id = $7,
-              thought = coalesce($8, thought), thought_ms = coalesce($9, thought_ms), finished_at = now(), heartbeat_at = NULL
-        WHERE id = $1 AND owner_id = $10 AND status = 'writing'`,
-      [
-        id,
-        status,
-        written.text.toWellFormed(),
-        errorType,
-        errorMessage,
-        isTruncated,
-        llmRequestId,
-        written.thought?.toWellFormed() ?? null,
-        written.thoughtMs,
-        ownerId,
-      ],
+      `UPDATE run_answers SET ${closingColumns('text')}, llm_request_id = $10, finished_at = now() WHERE ${IS_BEING_WRITTEN}`,
+      [...closingValues(ownerId, id, written.text.toWellFormed(), written, closing), closing.llmRequestId ?? null],
     );
     return count === 1;
   },

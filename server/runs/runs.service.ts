@@ -3,7 +3,7 @@ import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
 import { openToCaller } from '../base/libraries/openLibrary.ts';
-import { deleteOwn } from '../base/ownRows.ts';
+import { deleteOwn } from '../base/owners/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import type { ReplyPiece } from '../base/services/sharedServices.ts';
 import { TokenScope } from '../base/tokenScopes.ts';

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import type { Row } from '../../base/isoDates.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
+import { withContentCount } from '../../contents/libraries/libraries.rows.ts';
 import type { AdminLibrary } from './adminLibraries.types.ts';
 
 type LibraryRow = Omit<Row<AdminLibrary>, 'storedBytes'>;
@@ -15,16 +16,15 @@ export async function adminLibraryPage(db: EntityManager, page: PageRequest): Pr
   const [{ total }]: [{ total: number }] = await db.query(
     'SELECT count(*)::int AS total FROM libraries WHERE user_id IS NULL',
   );
-  const rows: LibraryRow[] = await db.query(
+  const rows: Omit<LibraryRow, 'contentCount'>[] = await db.query(
     `SELECT l.id, l.name, l.created_at AS "createdAt",
             (SELECT coalesce(json_agg(u.username ORDER BY lower(u.username)), '[]') FROM library_members m JOIN users u ON u.id = m.user_id
               WHERE m.library_id = l.id AND m.role = 'owner') AS owners,
-            (SELECT count(*)::int FROM library_members m WHERE m.library_id = l.id) AS "memberCount",
-            (SELECT count(*)::int FROM contents c WHERE c.library_id = l.id AND c.deleted_at IS NULL) AS "contentCount"
+            (SELECT count(*)::int FROM library_members m WHERE m.library_id = l.id) AS "memberCount"
        FROM libraries l WHERE l.user_id IS NULL AND ($1::int IS NULL OR l.id < $1) ORDER BY l.id DESC LIMIT $2 OFFSET $3`,
     [before, limit, offset],
   );
-  return pageOf(rows, total, page, LIBRARIES, ({ id }) => [id]);
+  return pageOf(await withContentCount(db, rows), total, page, LIBRARIES, ({ id }) => [id]);
 }
 
 /** How many members have each role, and whether the account of an owner is not disabled. */

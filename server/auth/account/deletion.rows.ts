@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { notifyAccessEnded } from '../../base/accessEnded.ts';
-import { deleteInBatches } from '../../base/ownRows.ts';
+import { deleteInBatches } from '../../base/owners/ownRows.ts';
 import { deleteContents } from '../../contents/core/deletedContents.rows.ts';
 import { emptyLibrariesOf, endMemberships } from '../../contents/libraries/libraries.rows.ts';
 import { deleteFiles } from '../../files/fileRemovals.rows.ts';

@@ -24,7 +24,14 @@ export async function libraryRows(
   userId: number,
   ids: number[] | null = null,
 ): Promise<LibraryRow[]> {
-  const libraries: Omit<LibraryRow, 'contentCount'>[] = await db.query(LIBRARIES, [userId, ids]);
+  return withContentCount(db, await db.query<Omit<LibraryRow, 'contentCount'>[]>(LIBRARIES, [userId, ids]));
+}
+
+/** Adds the number of contents to libraries, which a distributed database may have on several machines. */
+export async function withContentCount<Found extends { id: number }>(
+  db: EntityManager,
+  libraries: Found[],
+): Promise<(Found & { contentCount: number })[]> {
   const counts: { id: number; count: number }[] = await db.query(
     'SELECT library_id AS id, count(*)::int AS count FROM contents WHERE library_id = ANY($1::int[]) AND deleted_at IS NULL GROUP BY 1',
     [libraries.map(({ id }) => id)],

@@ -17,16 +17,12 @@ const PARTS = [
  */
 export async function moveRows(manager: EntityManager, from: number, to: number, ids: number[]) {
   const isCopied = await isDistributed(manager);
-  for (const table of ['contents', ...PARTS]) {
-    const isContent = `library_id = $1 AND ${table === 'contents' ? 'id' : 'content_id'} = ANY($2::int[])`;
-    const columns = columnsOf(manager, table);
+  for (const table of ['contents', ...PARTS])
     await manager.query(
-      isCopied
-        ? `INSERT INTO ${table} (library_id, ${columns}) SELECT $3::int, ${columns} FROM ${table} WHERE ${isContent}`
-        : `UPDATE ${table} SET library_id = $3 WHERE ${isContent}`,
+      `${isCopied ? copied(manager, table) : `UPDATE ${table} SET library_id = $3`}
+        WHERE library_id = $1 AND ${table === 'contents' ? 'id' : 'content_id'} = ANY($2::int[])`,
       [from, ids, to],
     );
-  }
   if (isCopied) await manager.query('DELETE FROM contents WHERE library_id = $1 AND id = ANY($2::int[])', [from, ids]);
   const links: { id: string }[] = await manager.query(
     'SELECT id FROM shared_links WHERE library_id = $1 AND content_id = ANY($2::int[])',
@@ -42,12 +38,10 @@ export async function moveRows(manager: EntityManager, from: number, to: number,
   ]);
 }
 
-/** All columns of a table but the library. */
-function columnsOf({ connection }: EntityManager, table: string): string {
+/** Copies rows of a table to the library $3; their condition follows. */
+function copied({ connection }: EntityManager, table: string): string {
   const entity = connection.entityMetadatas.find(({ tableName }) => tableName === table);
-  const names = entity?.columns.map(({ databaseName }) => databaseName) ?? [];
-  return names
-    .filter((name) => name !== 'library_id')
-    .map((name) => `"${name}"`)
-    .join(', ');
+  const names = entity?.columns.map(({ databaseName }) => `"${databaseName}"`) ?? [];
+  const others = names.filter((name) => name !== '"library_id"').join(', ');
+  return `INSERT INTO ${table} (library_id, ${others}) SELECT $3::int, ${others} FROM ${table}`;
 }

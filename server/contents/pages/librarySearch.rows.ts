@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { findsAtMost } from '../../base/ownRows.ts';
+import { findsAtMost } from '../../base/owners/ownRows.ts';
 import { type ContentRow, contentRows } from '../core/content.rows.ts';
 import type { ContentFilter } from '../core/contents.inputs.ts';
 import { isStarred } from '../libraries/stars.ts';

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { notFound } from '../../base/errors.ts';
 import { isoText } from '../../base/isoDates.ts';
 import { searchedText } from '../../contents/pages/searchText.ts';
+import { closingColumns, closingValues, IS_BEING_WRITTEN } from '../../replies/closedReply.rows.ts';
 import { keepTexts } from '../../replies/keptTexts.rows.ts';
 import type { ReplyStore, StoredPart } from '../../replies/replyStore.rows.ts';
 import { changeWithEvents } from '../../webhooks/changeWithEvents.rows.ts';
@@ -26,36 +27,22 @@ export async function ownToneMessage(db: EntityManager, ownerId: number, id: num
 export const toneStore: ReplyStore = {
   noun: 'Conversation',
   keep: (db, ...values) => keepTexts(db, { table: 'tone_messages', text: 'text' }, ...values),
-  async close(
-    db,
-    ownerId,
-    id,
-    written,
-    { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId },
-  ) {
+  async close(db, ownerId, id, written, closing) {
+    const { status, isTruncated = false, llmRequestId = null } = closing;
     const text = status === 'failed' ? FAILURE_TEXT : written.text.toWellFormed();
-    const update = `UPDATE tone_messages m SET status = $2, text = $3, search_text = $4, error_type = $5, error_message = $6, is_truncated = $7,
-                thought = coalesce($8, thought), thought_ms = coalesce($9, thought_ms), timestamp = now(), heartbeat_at = NULL,
-                tokens_used = (SELECT r.prompt_tokens + r.completion_tokens FROM llm_requests r WHERE r.user_id = $11 AND r.id = $10),
-                cost_estimate = (SELECT r.cost_estimate FROM llm_requests r WHERE r.user_id = $11 AND r.id = $10)
-          WHERE id = $1 AND m.owner_id = $11 AND status = 'writing' RETURNING m.id`;
+    const isCutOff = isTruncated || (status === 'stopped' && text !== '');
     const isClosed = await changeWithEvents(
       db,
       { ownerId, id },
       {
-        update,
+        update: `UPDATE tone_messages SET ${closingColumns('text')}, search_text = $10, timestamp = now(),
+                tokens_used = (SELECT r.prompt_tokens + r.completion_tokens FROM llm_requests r WHERE r.user_id = $1 AND r.id = $11),
+                cost_estimate = (SELECT r.cost_estimate FROM llm_requests r WHERE r.user_id = $1 AND r.id = $11)
+          WHERE ${IS_BEING_WRITTEN} RETURNING id`,
         values: [
-          id,
-          status,
-          text,
+          ...closingValues(ownerId, id, text, written, { ...closing, isTruncated: isCutOff }),
           searchedText(text),
-          errorType,
-          errorMessage,
-          isTruncated || (status === 'stopped' && text !== ''),
-          written.thought?.toWellFormed() ?? null,
-          written.thoughtMs,
-          llmRequestId ?? null,
-          ownerId,
+          llmRequestId,
         ],
       },
       COMPLETED,

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { transaction } from './transaction.ts';
+import { transaction } from '../transaction.ts';
 
 /** Tables whose rows have an owner and dependent rows. */
 type Table = 'chat_conversations' | 'llm_conversations' | 'tone_conversations' | 'runs';
