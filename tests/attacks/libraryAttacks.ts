@@ -181,11 +181,11 @@ export const libraryAttacks = [
     answers: ['200', '400 VALIDATION_FAILED'],
   }),
   attack({
-    name: '40 saves of 1 MB of one prompt at once',
+    name: '20 saves of 1 MB of one prompt at once',
     prepare: (attacker) => createdId(attacker, MEGABYTE),
     run: async ({ rest }, id) =>
       (
-        await together(40, (number) =>
+        await together(20, (number) =>
           rest('PUT', `/api/contents/${id}/`, {
             body: { content: `${number} ${megabyteOfChinese()}`.slice(0, 340_000) },
           }),
