@@ -2,6 +2,7 @@ import pg from 'pg';
 import { sqlState } from '../base/errors.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { currentOperation, type ErrorFactory, type Operation } from '../base/operation.ts';
+import { endWhenSilent } from './silence.ts';
 
 type Result = pg.QueryResult | pg.QueryResult[];
 type Callback = (error: Error | undefined, result: Result | undefined) => void;
@@ -49,10 +50,16 @@ class CountedQuery extends Query {
   }
 }
 
+interface CountedClientConfig extends pg.ClientConfig {
+  /** How long the database may send nothing while a statement runs; absent for the embedded database. */
+  maxSilenceMs?: number;
+}
+
 /** A client that counts for the current operation how much it reads, and how long that takes. */
 export class CountedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: CountedClientConfig) {
     super(config);
+    if (config?.maxSilenceMs !== undefined) endWhenSilent(this, config.maxSilenceMs);
     // An idle connection can break, and an error event without a listener would end the process.
     this.on('error', () => undefined);
     const send = this.query.bind(this) as (...statement: unknown[]) => unknown;
@@ -72,7 +79,7 @@ export class CountedClient extends pg.Client {
         counted((error, result) => (error ? reject(error) : resolve(result)));
       });
     };
-    this.query = query as typeof this.query;
+    this.query = query as pg.Client['query'];
   }
 }
 

@@ -23,6 +23,7 @@ import { lockDirectory } from './lock.ts';
 import { migrations } from './migrations.ts';
 import { type ControlSocket, listenForOperator } from './operator/controlSocket.ts';
 import { refuseOtherDatabase, sessionSettings } from './sessionSettings.ts';
+import { maxSilenceOf, permitSilence } from './silence.ts';
 import { SnakeNaming } from './snakeNaming.ts';
 import { refuseUnsuitable } from './suitable.ts';
 import { UnnamedClient } from './unnamedClient.ts';
@@ -68,11 +69,16 @@ export const configuredDatabase = async (
 type DatabaseLimits = Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl' | 'databasePoolSize' | 'statementTimeoutMs'>;
 
 /** The value parsers and the application name of all connections to PostgreSQL. */
-const connection = () => ({ types: TYPES, connectionTimeoutMillis: 1_000, application_name: 'suspire' });
+const connection = (statementTimeoutMs: number) => ({
+  types: TYPES,
+  connectionTimeoutMillis: 1_000,
+  application_name: 'suspire',
+  maxSilenceMs: maxSilenceOf(statementTimeoutMs),
+});
 
 /** A session with time limits for all statements and locks. */
 const session = (statementTimeoutMs: number, onConnect: string, options = '') => ({
-  ...connection(),
+  ...connection(statementTimeoutMs),
   Client: CountedClient,
   maxPerOwner: 3,
   onConnect: (client: ClientBase) => client.query(onConnect),
@@ -91,8 +97,8 @@ const SEEN_AT_REPLICA = ' -c synchronous_commit=remote_apply';
  * A connection through a pooler, where each transaction may run in another session, so a session must not keep state.
  * The pooler sets the time limits; it tracks and restores the time zone.
  */
-const pooled = () => ({
-  ...connection(),
+const pooled = (statementTimeoutMs: number) => ({
+  ...connection(statementTimeoutMs),
   Client: UnnamedClient,
   maxPerOwner: 3,
   onConnect: (client: ClientBase) => client.query(IN_UTC),
@@ -117,7 +123,7 @@ export function postgresDatabase(
     ...options(entities),
     url,
     poolSize: databasePoolSize,
-    extra: databaseDirectUrl ? pooled() : ofSession,
+    extra: databaseDirectUrl ? pooled(statementTimeoutMs) : ofSession,
   });
   return {
     dataSource,
@@ -256,6 +262,7 @@ export async function connect(database: Database) {
 
 async function migrate(dataSource: DataSource) {
   const runner = dataSource.createQueryRunner();
+  const limitSilence = await permitSilence(runner);
   try {
     await runner.query('SET lock_timeout = 0; SET statement_timeout = 0');
     await runner.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
@@ -268,6 +275,7 @@ async function migrate(dataSource: DataSource) {
     await runner
       .query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK}); RESET lock_timeout; RESET statement_timeout`)
       .catch(() => undefined);
+    limitSilence();
     await runner.release();
   }
 }

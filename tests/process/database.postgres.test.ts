@@ -109,6 +109,17 @@ describe('a server whose database', () => {
     for (const [, api] of apis({ url })) expect(await api.listContents(token)).toMatchObject({ ok: true });
   });
 
+  it('is silent responds with 503, and works again without a restart', async () => {
+    const [, [, api]] = apis({ url }) as [unknown, ReturnType<typeof apis>[number]];
+    const { id } = valueOf(await api.createContent(token, { title: 'Before', content: 'x' }));
+    proxy.hang();
+    await Promise.all([expectUnavailable(url, token), untilStatus(`${url}/readyz`, 503)]);
+    await expectUnavailable(url, token);
+    await proxy.open();
+    await untilStatus(`${url}/readyz`, 200);
+    for (const [, api] of apis({ url })) expect(await api.readContent(token, id)).toMatchObject({ ok: true });
+  });
+
   it('loses connections saves each content completely or not at all', async () => {
     const saves = apis({ url }).flatMap(([, api]) =>
       Array.from({ length: 60 }, (_, index) => api.createContent(token, { title: `Save ${index}`, content: 'x' })),

@@ -50,6 +50,8 @@ export class DatabaseConnection extends Duplex {
 
   setKeepAlive() {}
 
+  setTimeout() {}
+
   ref() {}
 
   unref() {}

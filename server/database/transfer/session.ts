@@ -1,6 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { type Database, embeddedDataSource, type Entities, postgresDatabase } from '../dataSource.ts';
 import { DatabaseThread } from '../embedded/thread.ts';
+import { permitSilence } from '../silence.ts';
 
 /** Less than the time limit of idle transactions in the embedded database. */
 const KEEP_ALIVE_MS = 2_000;
@@ -79,6 +80,7 @@ async function openSession({
     await open();
     await dataSource.initialize();
     const runner = dataSource.createQueryRunner();
+    await permitSilence(runner);
     await runner.query(SETTINGS.map((setting) => `SET ${setting}`).join('; '));
     return {
       runner,
