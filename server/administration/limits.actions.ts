@@ -3,6 +3,7 @@ import { aiLimitRules } from '../../rules/aiLimitRules.ts';
 import type { Actor } from '../audit/actors.ts';
 import { recordAction, requireActor } from '../audit/audit.rows.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
+import { lockedUser } from '../auth/lockedUser.rows.ts';
 import { notFound } from '../base/errors.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
@@ -18,10 +19,7 @@ export async function setLimits(
 ): Promise<void> {
   await transaction(db, async (manager) => {
     await requireActor(manager, actor);
-    const [user]: { username: string }[] = await manager.query(
-      'SELECT username FROM users WHERE id = $1 FOR NO KEY UPDATE',
-      [userId],
-    );
+    const user = await lockedUser(manager, { id: userId }, 'a change');
     const now = (await limitsOfUsers(manager, [userId])).get(userId);
     if (!user || !now) throw notFound('User');
     const limits = limitsFrom(now);

@@ -6,6 +6,7 @@ import { deleteUser as deleteUserRows, emptyAccount } from '../auth/account/dele
 import { canonicalUsername, checkedNames, isAsciiEmail, isUsername } from '../auth/accountNames.ts';
 import { requireOtherAdministrator } from '../auth/administrators.rows.ts';
 import { deleteApiTokens } from '../auth/apiTokens/apiToken.rows.ts';
+import { lockedUser } from '../auth/lockedUser.rows.ts';
 import { secondFactorNotice } from '../auth/mail/notices.ts';
 import type { NamedProvider } from '../auth/oidc/providerNames.ts';
 import { PasswordReset } from '../auth/passwords/passwordReset.entity.ts';
@@ -90,7 +91,7 @@ export const resetUserPassword = (services: ActionServices, actor: Actor, id: nu
   sendLink(services, actor, resetMail, async (manager) => {
     if (!services.signIn.passwords)
       throw new AppError('CONFLICT', 'Passwords are turned off on this server, so the link would not work.');
-    const user = await lockedUser(manager, id);
+    const user = await changingUser(manager, id);
     if (user.disabledAt) throw new AppError('CONFLICT', 'This account is disabled. Please enable it first.');
     return { user, recorded: { action: AuditAction.PASSWORD_RESET }, message: 'A link for a new password' };
   });
@@ -199,7 +200,7 @@ export async function deleteUser(services: ActionServices, actor: Actor, id: num
   async function checkedUser(manager: EntityManager) {
     await requireOtherAdministrator(manager, { id }, services.signIn);
     await requireActor(manager, actor);
-    const user = await lockedUser(manager, id);
+    const user = await changingUser(manager, id);
     if (!isUsername(username) || canonicalUsername(username) !== user.username)
       throw invalid('username', 'Please type the username exactly as it is.');
     return user;
@@ -235,15 +236,15 @@ async function changesOfUser(
   await transaction(db, async (manager) => {
     if (mayEndAdministration) await requireOtherAdministrator(manager, { id }, signIn);
     await requireActor(manager, actor);
-    const user = await lockedUser(manager, id);
+    const user = await changingUser(manager, id);
     for (const done of await work(manager, user))
       if (done) await recordAction(manager, actor, { ...done, subject: user.username });
   });
   return adminUserById(db, id);
 }
 
-async function lockedUser(manager: EntityManager, id: number): Promise<User> {
-  const user = await manager.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+async function changingUser(manager: EntityManager, id: number): Promise<User> {
+  const user = await lockedUser(manager, { id }, 'a change');
   if (!user) throw notFound('User');
   return user;
 }

@@ -1,9 +1,11 @@
 import { type EntityManager, IsNull, LessThan } from 'typeorm';
 import { beginning } from '../../rules/characters.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
+import { User } from '../auth/user.entity.ts';
 import { notAdministrator } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { sessionEnded } from '../base/errors.ts';
+import { lockUser } from '../base/owners/userLock.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import type { Actor } from './actors.ts';
 import { AuditEntry } from './auditEntry.entity.ts';
@@ -17,15 +19,12 @@ export interface RecordedAction extends Pick<AuditEntry, 'action'> {
 /**
  * The first statement in the transaction of an administrative action. Throws FORBIDDEN if the administrator has been
  * dismissed or disabled in the meantime, and UNAUTHENTICATED if the session has ended, for example through a new
- * password. The row locks make such changes wait until the action is done.
+ * password. Such changes wait until the action is done.
  */
 export async function requireActor(manager: EntityManager, { id, sessionId }: Actor) {
   if (id === null || sessionId === null) return;
-  const found: unknown[] = await manager.query(
-    'SELECT 1 FROM users WHERE id = $1 AND is_administrator AND disabled_at IS NULL FOR SHARE',
-    [id],
-  );
-  if (found.length === 0) throw notAdministrator();
+  await lockUser(manager, id, 'permitted work');
+  if (!(await manager.existsBy(User, { id, isAdministrator: true, disabledAt: IsNull() }))) throw notAdministrator();
   if (!(await manager.existsBy(Session, { id: sessionId, endedAt: IsNull() }))) throw sessionEnded();
 }
 

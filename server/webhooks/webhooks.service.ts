@@ -4,6 +4,7 @@ import { type Context, inSession } from '../base/context.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import { libraryOf } from '../base/libraries/openLibrary.ts';
+import { lockUser } from '../base/owners/userLock.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
@@ -138,7 +139,7 @@ export async function ownWebhook(db: EntityManager, ownerId: number, id: number)
  * ended session must not create or enable one afterwards.
  */
 async function lockOwner(manager: EntityManager, { id, sessionId }: { id: number; sessionId: number }) {
-  await manager.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  await lockUser(manager, id, 'a change');
   if (!(await manager.existsBy(Session, { id: sessionId, endedAt: IsNull() })))
     throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { callsDuringChange } from '../support/database/lockWaits.ts';
+import { callsDuringAccessChange } from '../support/database/lockWaits.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import { fakeLlm } from '../support/llm/fakeLlm.ts';
 import { newUserToChange } from '../support/operations/administered.ts';
@@ -61,7 +61,7 @@ async function refusedMeeting(
   call: () => Promise<{ status: number; text: string }>,
 ) {
   const before = await everything();
-  const [reply] = await callsDuringChange(server, change, [me.id], [call]);
+  const [reply] = await callsDuringAccessChange(server, [me.id], change, [call]);
   expect(reply?.text).toContain(refusal);
   expect(await everything()).toEqual(before);
 }

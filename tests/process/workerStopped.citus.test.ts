@@ -6,15 +6,19 @@ import { apis, type Outcome, valueOf } from '../support/apis.ts';
 import { chatApis } from '../support/chat/chatApis.ts';
 import { CitusCluster } from '../support/database/citusCluster.ts';
 import type { Cluster } from '../support/database/cluster.ts';
-import { signUp } from '../support/database/writers.ts';
+import { PASSWORD, signUp } from '../support/database/writers.ts';
+import { rest } from '../support/http/calls.ts';
 import { spawnServer } from '../support/processes/serverProcess.ts';
 import { giveToOwner } from '../support/processes/systemPrograms.ts';
 import { until } from '../support/until.ts';
+import { webhookApis } from '../support/webhooks/webhookApis.ts';
+import { webhookTarget } from '../support/webhooks/webhookTarget.ts';
 
 const SHARDS = 4;
 
 /** Someone with a content and a conversation on one of the workers. */
 interface Person {
+  name: string;
   token: string;
   refreshToken: string;
   content: number;
@@ -22,6 +26,7 @@ interface Person {
   worker: Cluster;
 }
 
+const target = await webhookTarget();
 const scratch = mkdtempSync(path.join(tmpdir(), 'suspire-worker-'));
 let cluster: CitusCluster;
 let url: string;
@@ -36,6 +41,7 @@ beforeAll(async () => {
     DATABASE_URL: cluster.url,
     SESSION_SECRET: 'a secret that only the tests know',
     BETA_ACCESS_CODES: 'welcome',
+    WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
   });
   url = await server.ready();
   const [stopped] = cluster.workers;
@@ -54,12 +60,13 @@ afterAll(async () => {
 });
 
 async function aPerson(number: number): Promise<Person> {
-  const { accessToken: token, refreshToken } = await signUp(url, `person${number}`);
+  const name = `person${number}`;
+  const { accessToken: token, refreshToken } = await signUp(url, name);
   const [[, api]] = apis({ url }) as [ReturnType<typeof apis>[number]];
   const [[, chat]] = chatApis({ url }) as [ReturnType<typeof chatApis>[number]];
   const { id: content } = valueOf(await api.createContent(token, { title: 'Greeting', content: 'Greet Ann.' }));
   const { id: conversation } = valueOf(await chat.createConversation(token));
-  return { token, refreshToken, content, conversation, worker: await cluster.workerOf(number) };
+  return { name, token, refreshToken, content, conversation, worker: await cluster.workerOf(number) };
 }
 
 /** A call that failed; without one, a person can work. */
@@ -103,6 +110,36 @@ async function failuresOfRenewal(person: Person): Promise<Failure[]> {
   return failures;
 }
 
+/** The sign-ins that fail. */
+async function failuresOfSignIn({ name: username }: Person): Promise<Failure[]> {
+  const failures: Failure[] = [];
+  for (const [name, api] of apis({ url }))
+    failures.push(...(await failed(`login over ${name}`, api.login({ username, password: PASSWORD }))));
+  return failures;
+}
+
+/** Failures of a new API token, a public link and the test of a webhook. */
+async function failuresOfPublishing({ token, content }: Person): Promise<Failure[]> {
+  const failures: Failure[] = [];
+  const body = { name: 'Script', scopes: ['ai'], password: PASSWORD };
+  const made = await rest({ url }, 'POST', '/api-tokens/', { as: token, body });
+  if (made.status !== 201) failures.push(['API token', `${made.status}`]);
+  for (const [name, api] of apis({ url })) {
+    const link = valueOf(await api.shareContent(token, { contentId: content }));
+    failures.push(
+      ...(await failed(`public link over ${name}`, api.sharedContent(null, link.shareId))),
+      ...(await failed(`end of a public link over ${name}`, api.unshareContent(token, content))),
+    );
+  }
+  for (const [name, api] of webhookApis({ url })) {
+    const { webhook } = valueOf(await api.create(token, { url: target.url, events: ['content.created'] }));
+    const { status } = valueOf(await api.test(token, webhook.id));
+    if (status !== 'delivered') failures.push([`webhook over ${name}`, status]);
+    failures.push(...(await failed(`end of a webhook over ${name}`, api.remove(token, webhook.id))));
+  }
+  return failures;
+}
+
 describe('a server of a divided database without one of its workers', () => {
   beforeAll(() => onStopped.worker.stop());
 
@@ -112,6 +149,25 @@ describe('a server of a divided database without one of its workers', () => {
 
   it('renews everyone’s access', async () => {
     for (const person of [elsewhere, onStopped]) expect(await failuresOfRenewal(person)).toEqual([]);
+  });
+
+  it('lets everyone sign in', async () => {
+    for (const person of [elsewhere, onStopped]) expect(await failuresOfSignIn(person)).toEqual([]);
+  });
+
+  it('makes API tokens, public links and webhooks for people whose rows are on another worker', async () => {
+    expect(await failuresOfPublishing(elsewhere)).toEqual([]);
+  });
+
+  it('responds with 503 and the time of the next attempt to someone who signs up', async () => {
+    const account = {
+      username: 'newcomer',
+      email: 'newcomer@example.test',
+      password: PASSWORD,
+      betaAccessCode: 'welcome',
+    };
+    for (const [, api] of apis({ url }))
+      expect(await api.register(account)).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 2 });
   });
 
   it('responds with 503 and the time of the next attempt to people whose rows are on it', async () => {
@@ -127,5 +183,26 @@ describe('a server of a divided database without one of its workers', () => {
     await cluster.startOne(onStopped.worker);
     await until(async () => (await failuresOf(onStopped)).length === 0);
     expect(await failuresOf(elsewhere)).toEqual([]);
+  });
+});
+
+describe('a server of a divided database one of whose workers hangs', () => {
+  const read = ({ token, content }: Person) => apis({ url }).map(([, api]) => api.readContent(token, content));
+
+  it('responds with 503 to people whose rows are on it, and goes on for the others meanwhile', async () => {
+    onStopped.worker.hang();
+    for (const reading of [...read(onStopped), ...read(onStopped)]) {
+      let isOver = false;
+      void reading.finally(() => (isOver = true));
+      while (!isOver)
+        for (const outcome of await Promise.all(read(elsewhere))) expect(outcome).toMatchObject({ ok: true });
+      expect(await reading).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 2 });
+    }
+  });
+
+  it('goes on for everyone when the worker responds again', async () => {
+    onStopped.worker.resume();
+    for (const person of [onStopped, elsewhere])
+      await until(async () => (await Promise.all(read(person))).every(({ ok }) => ok));
   });
 });

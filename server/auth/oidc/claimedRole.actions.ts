@@ -4,6 +4,7 @@ import { AuditAction } from '../../audit/auditEntry.entity.ts';
 import { notifyAccessEnded } from '../../base/accessEnded.ts';
 import type { Context } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
+import { lockUser } from '../../base/owners/userLock.ts';
 import { transaction } from '../../base/transaction.ts';
 import { requireOtherAdministrator } from '../administrators.rows.ts';
 import { User } from '../user.entity.ts';
@@ -28,6 +29,7 @@ export async function applyClaimedRole(
   try {
     await transaction(ctx.db, async (manager) => {
       if (!isAdministrator) await requireOtherAdministrator(manager, user, ctx.signIn);
+      await lockUser(manager, id, 'a change');
       const { affected } = await manager.update(User, { id, isAdministrator: !isAdministrator }, { isAdministrator });
       if (!affected) return;
       await notifyAccessEnded(manager, [id]);

@@ -7,6 +7,7 @@ import { Problems } from '../../base/validation.ts';
 import { checkNewEmail, comparable, domainOf, isSameEmail, keptNames } from '../accountNames.ts';
 import { isFirstAdministrator } from '../administrators.rows.ts';
 import { spendBetaCode } from '../betaCodes.rows.ts';
+import { lockedUser } from '../lockedUser.rows.ts';
 import { adoptionNotice } from '../mail/notices.ts';
 import { requireBetaCode, SIGN_UPS, wrongCode } from '../registration.service.ts';
 import { deleteFactor } from '../secondFactor/secondFactor.rows.ts';
@@ -22,7 +23,7 @@ import { usernamesFor } from './newAccount.ts';
 import { requireProvider } from './oidcFlow.service.ts';
 import { type Exchange, findProven, type FoundIdentity, takeProven } from './provenIdentity.rows.ts';
 import { UserIdentity } from './userIdentity.entity.ts';
-import { freeUsername, identityUser } from './userIdentity.rows.ts';
+import { freeUsername, identityUser, lockedIdentityUser } from './userIdentity.rows.ts';
 
 /** Codes cannot be guessed; this limits the work that attempts cause. */
 const EXCHANGES: Limit = { name: 'oidc_exchange', points: 600, seconds: 15 * 60 };
@@ -93,7 +94,7 @@ export const expired = () => new AppError('UNAUTHENTICATED', 'This sign-in is no
 async function signInOnce(ctx: Context, exchange: OidcExchange, identity: FoundIdentity): Promise<SignedIn> {
   if (await identityUser(ctx.db, identity))
     return within(ctx, exchange, async (manager) => {
-      const user = await identityUser(manager, identity, true);
+      const user = await lockedIdentityUser(manager, identity);
       if (!user) throw expired();
       return startSession(ctx, manager, user, 'Logged in.', identity);
     });
@@ -122,7 +123,7 @@ async function adopt(ctx: Context, exchange: Exchange, identity: FoundIdentity, 
   if (!matchesVerifiedEmail || !identity.isEmailVerified || !isSameEmail(identity.email ?? '', email))
     throw isOfAnother(ctx);
   const signIn = await within(ctx, exchange, async (manager) => {
-    const user = await manager.findOne(User, { where: { id, email }, lock: { mode: 'for_no_key_update' } });
+    const user = await lockedUser(manager, { id, email }, 'a change');
     if (!user) throw expired();
     if (await manager.existsBy(UserIdentity, { userId: id, issuer })) throw isOfAnother(ctx);
     await manager.update(User, { id }, { passwordHash: null });

@@ -2,19 +2,25 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../../base/errors.ts';
 import type { ProvenIdentity } from '../../base/services/sharedServices.ts';
 import { comparable } from '../accountNames.ts';
+import { lockedUser } from '../lockedUser.rows.ts';
 import { User } from '../user.entity.ts';
 import { skeletonOf, skeletonSql } from '../usernameLooks.ts';
 import { UserIdentity } from './userIdentity.entity.ts';
 
-/** The local user of this provider identity. If `isLocked`, locks both rows until the transaction ends. */
-export async function identityUser(
-  manager: EntityManager,
-  { issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>,
-  isLocked = false,
-): Promise<User | null> {
-  const lock = isLocked ? { lock: { mode: 'pessimistic_read' as const } } : {};
-  const identity = await manager.findOne(UserIdentity, { where: { issuer, subject }, ...lock });
-  return identity && manager.findOne(User, { where: { id: identity.userId }, ...lock });
+type Proven = Pick<ProvenIdentity, 'issuer' | 'subject'>;
+
+/** The local user of this provider identity. */
+export async function identityUser(manager: EntityManager, { issuer, subject }: Proven): Promise<User | null> {
+  const identity = await manager.findOneBy(UserIdentity, { issuer, subject });
+  return identity && manager.findOneBy(User, { id: identity.userId });
+}
+
+/** The same for a sign-in: until the transaction ends, the connection and the user's access stay as they are. */
+export async function lockedIdentityUser(manager: EntityManager, { issuer, subject }: Proven): Promise<User | null> {
+  const found = await identityUser(manager, { issuer, subject });
+  const user = found && (await lockedUser(manager, { id: found.id }, 'permitted work'));
+  const isConnected = user && (await manager.existsBy(UserIdentity, { issuer, subject, userId: user.id }));
+  return isConnected ? user : null;
 }
 
 /** Maps user ids to the distinct issuers of their connections; users without one are left out. */

@@ -6,6 +6,7 @@ import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
 import { checkEmail, comparable } from '../accountNames.ts';
 import { accountDisabled } from '../administrators.rows.ts';
+import { lockedUser } from '../lockedUser.rows.ts';
 import { proveSecondFactor, useProof } from '../secondFactor/proof.service.ts';
 import type { Proof } from '../secondFactor/secondFactor.rows.ts';
 import { revokeAccess } from '../sessions/revokeAccess.actions.ts';
@@ -20,6 +21,7 @@ import { requirePasswordSignIn } from './passwordSignIn.service.ts';
 const HOUR = 60 * 60;
 /** How long a mailed link is valid. */
 const LINK_HOURS = 1;
+const NOT_OVER = Raw((column) => `${column} > now()`);
 const RESET_MAILS: Limit = { name: 'reset_mail', points: 3, seconds: HOUR };
 const RESETS_OF_CLIENT: Limit = { name: 'reset_client', points: 20, seconds: HOUR };
 
@@ -75,12 +77,14 @@ export async function confirmPasswordReset(ctx: Context, { token, newPassword, s
   checkNewPassword(problems, 'newPassword', newPassword);
   problems.throwIfAny();
   const tokenHash = hashToken(token);
-  const reset = await ctx.db.findOneBy(PasswordReset, { tokenHash, expiresAt: Raw((column) => `${column} > now()`) });
+  const reset = await ctx.db.findOneBy(PasswordReset, { tokenHash, expiresAt: NOT_OVER });
   const owner = reset && (await ctx.db.findOneBy(User, { id: reset.userId }));
   if (!owner) throw badToken();
   const proof = await proveSecondFactor(ctx, owner, secondFactor);
   const passwordHash = await hashPassword(operationOwner(ctx), newPassword);
-  const user = await transaction(ctx.db, (manager) => setPassword(ctx, manager, { tokenHash, passwordHash, proof }));
+  const user = await transaction(ctx.db, (manager) =>
+    setPassword(ctx, manager, { id: owner.id, tokenHash, passwordHash, proof }),
+  );
   ctx.mailer.poll();
   await forgetLoginFailures(ctx, user.usernameKey);
   // The mail does not name the account, and the user may have forgotten the username.
@@ -88,18 +92,18 @@ export async function confirmPasswordReset(ctx: Context, { token, newPassword, s
 }
 
 /**
- * Updates the user before ending sessions and API tokens: a login with the old password waits for the row lock, and
- * then sees the new password.
+ * Locks the user before ending sessions and API tokens: a login with the old password waits, and then sees the new
+ * password.
  */
 async function setPassword(
   ctx: Context,
   manager: EntityManager,
-  { tokenHash, passwordHash, proof }: { tokenHash: string; passwordHash: string; proof: Proof | null },
+  { id, tokenHash, passwordHash, proof }: { id: number; tokenHash: string; passwordHash: string; proof: Proof | null },
 ) {
-  const userId = await takeReset(manager, tokenHash);
-  await manager.update(User, { id: userId }, { passwordHash });
-  const user = await manager.findOneByOrFail(User, { id: userId });
+  const user = await lockedUser(manager, { id }, 'a change');
+  if (!user || !(await takeReset(manager, tokenHash))) throw badToken();
   if (user.disabledAt) throw accountDisabled();
+  await manager.update(User, { id }, { passwordHash });
   await useProof(ctx, manager, user, proof);
   await revokeAccess(ctx, manager, user, {
     apiTokens: true,
@@ -108,17 +112,9 @@ async function setPassword(
   return user;
 }
 
-async function takeReset(manager: EntityManager, tokenHash: string) {
-  const { raw } = await manager
-    .createQueryBuilder()
-    .delete()
-    .from(PasswordReset)
-    .where('token_hash = :tokenHash AND expires_at > now()', { tokenHash })
-    .returning('user_id AS "userId"')
-    .execute();
-  const [reset] = raw as Pick<PasswordReset, 'userId'>[];
-  if (!reset) throw badToken();
-  return reset.userId;
+async function takeReset(manager: EntityManager, tokenHash: string): Promise<boolean> {
+  const { affected } = await manager.delete(PasswordReset, { tokenHash, expiresAt: NOT_OVER });
+  return affected === 1;
 }
 
 const badToken = () => invalid('token', 'This link is no longer valid. Please ask for a new one.');

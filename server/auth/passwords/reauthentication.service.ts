@@ -3,6 +3,7 @@ import { type Context, inSession } from '../../base/context.ts';
 import { AppError, invalid, sessionEnded } from '../../base/errors.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { accountDisabled } from '../administrators.rows.ts';
+import { lockedUser } from '../lockedUser.rows.ts';
 import { Session } from '../sessions/session.entity.ts';
 import { User } from '../user.entity.ts';
 import { forgiveLoginAttempts, spendLoginAttempt } from './loginLimits.service.ts';
@@ -50,10 +51,7 @@ export const spendNotifiedChange = (ctx: Context, { id }: User) => ctx.limits.sp
  */
 export async function lockReauthenticated(ctx: Context, manager: EntityManager, { id, passwordHash }: User) {
   const { sessionId } = inSession(ctx);
-  const user = await manager.findOne(User, {
-    where: { id, passwordHash: passwordHash ?? IsNull() },
-    lock: { mode: 'for_no_key_update' },
-  });
+  const user = await lockedUser(manager, { id, passwordHash: passwordHash ?? IsNull() }, 'a change');
   if (!user) throw changedElsewhere();
   if (user.disabledAt) throw accountDisabled();
   if (!(await manager.existsBy(Session, { id: sessionId, endedAt: IsNull() }))) throw sessionEnded();

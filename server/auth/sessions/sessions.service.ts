@@ -5,6 +5,7 @@ import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
 import { comparable, isTooLongForUsername, isUsername } from '../accountNames.ts';
 import { accountDisabled } from '../administrators.rows.ts';
+import { lockedUser } from '../lockedUser.rows.ts';
 import { forgiveLoginAttempts, refundLoginAttempt, spendLoginAttempt } from '../passwords/loginLimits.service.ts';
 import { provePassword } from '../passwords/passwordProof.service.ts';
 import { isTooLongForPassword } from '../passwords/passwords.ts';
@@ -79,10 +80,7 @@ async function signInByPassword(ctx: Context, { username, password, secondFactor
   const { id, passwordHash } = known;
   const proof = await proveSecondFactor(ctx, known, secondFactor);
   const signIn = await transaction(ctx.db, async (manager) => {
-    const user = await manager.findOne(User, {
-      where: { id, passwordHash },
-      lock: { mode: 'pessimistic_read' },
-    });
+    const user = await lockedUser(manager, { id, passwordHash }, 'permitted work');
     if (!user) return null;
     await useProof(ctx, manager, user, proof);
     return startSession(ctx, manager, user, 'Logged in.');

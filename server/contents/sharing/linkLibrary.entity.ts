@@ -2,8 +2,8 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Library } from '../libraries/library.entity.ts';
 
 /**
- * The library of a public link, which visitors name by its id alone. A distributed database has it on every machine,
- * because it cannot find a link without its library.
+ * The library of a public link, which visitors name by its id alone. A divided database has it on one machine, because
+ * it cannot find a link without its library.
  */
 @Entity('link_libraries')
 export class LinkLibrary {

@@ -18,7 +18,6 @@ export const ON_ALL = [
   'libraries',
   'library_invitations',
   'library_members',
-  'link_libraries',
   'tone_items',
   'tone_modifiers',
   'tone_modifier_levels',
@@ -27,12 +26,11 @@ export const ON_ALL = [
   'model_prices',
   'ai_providers',
   'server_settings',
-  'webhooks',
 ];
 
 /**
- * Tables that only the coordinator has: what a sign-in needs, so that it works while another machine is down; queues of
- * work over all owners; and what belongs to the server itself.
+ * Tables that only the coordinator has: what is found without its owner or written often, so that it works while
+ * another machine is down; queues of work over all owners; and what belongs to the server itself.
  */
 export const ON_ONE = [
   'api_tokens',
@@ -40,6 +38,7 @@ export const ON_ONE = [
   'backfill_progress',
   'beta_codes',
   'file_removals',
+  'link_libraries',
   'migrations',
   'outgoing_mails',
   'password_resets',
@@ -52,6 +51,7 @@ export const ON_ONE = [
   'sessions',
   'user_identities',
   'webhook_deliveries',
+  'webhooks',
 ];
 
 /** Columns with an owner. The first one that a table has is its key. */

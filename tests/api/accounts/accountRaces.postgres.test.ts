@@ -3,25 +3,23 @@ import { User } from '../../../server/auth/user.entity.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
 import { appCode, graphqlSecondFactor } from '../../support/accounts/secondFactorApis.ts';
 import { apis, valueOf } from '../../support/apis.ts';
-import { callsDuringChange, untilLockWaits } from '../../support/database/lockWaits.ts';
+import { callsDuringAccessChange, MEETING, untilLockWaits } from '../../support/database/lockWaits.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 
+const NEW_PASSWORD = "UPDATE users SET password_hash = 'another one' WHERE id = $1";
+
 it.each(apis(server))(
   'starts no session for the old password while a reset is being committed (%s)',
   async (_, api) => {
     const me = await aUser(server);
-    const reset = server.dataSource.createQueryRunner();
-    await reset.startTransaction();
-    await reset.manager.update(User, { id: me.id }, { passwordHash: 'another one' });
-    const login = api.login({ username: me.username, password: me.password });
-    await untilLockWaits(server);
-    await reset.commitTransaction();
-    await reset.release();
-    expect(await login).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const [login] = await callsDuringAccessChange(server, [me.id], NEW_PASSWORD, [
+      () => api.login({ username: me.username, password: me.password }),
+    ]);
+    expect(login).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await server.dataSource.query('SELECT id FROM sessions WHERE user_id = $1', [me.id])).toEqual([
       { id: me.sessionId },
     ]);
@@ -30,19 +28,12 @@ it.each(apis(server))(
 
 it('creates no API token while a password reset is being committed', async () => {
   const me = await aUser(server);
-  const reset = server.dataSource.createQueryRunner();
-  await reset.startTransaction();
-  await reset.manager.update(User, { id: me.id }, { passwordHash: 'another one' });
-  const making = graphql(
-    server,
-    'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }',
-    { input: { name: 'Late', scopes: ['AI'], password: me.password } },
-    { as: me },
-  );
-  await untilLockWaits(server);
-  await reset.commitTransaction();
-  await reset.release();
-  expect((await making).errors[0]?.extensions.code).toBe('CONFLICT');
+  const document = 'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }';
+  const input = { name: 'Late', scopes: ['AI'], password: me.password };
+  const [making] = await callsDuringAccessChange(server, [me.id], NEW_PASSWORD, [
+    () => graphql(server, document, { input }, { as: me }),
+  ]);
+  expect(making?.errors[0]?.extensions.code).toBe('CONFLICT');
   expect(await server.dataSource.query('SELECT 1 FROM api_tokens WHERE user_id = $1', [me.id])).toEqual([]);
   expect(await mailsTo(server, me.email)).toEqual([]);
 });
@@ -58,12 +49,9 @@ it.each(CHANGES)('refuses %s while a password reset is being committed', async (
   const me = await aUser(server);
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`;
   const document = `mutation($input: ${type}) { ${name}(input: $input) { __typename } }`;
-  const [change] = await callsDuringChange(
-    server,
-    "UPDATE users SET password_hash = 'another one' WHERE id = $1",
-    [me.id],
-    [() => graphql(server, document, { input: input(me) }, { as: me })],
-  );
+  const [change] = await callsDuringAccessChange(server, [me.id], NEW_PASSWORD, [
+    () => graphql(server, document, { input: input(me) }, { as: me }),
+  ]);
   expect(change?.errors[0]?.extensions.code).toBe('CONFLICT');
   expect(await server.dataSource.manager.findOneBy(User, { id: me.id })).toMatchObject({
     username: me.username,
@@ -72,27 +60,21 @@ it.each(CHANGES)('refuses %s while a password reset is being committed', async (
   });
 });
 
-/** Ends all sessions of a user while another of their sessions sends a request. */
-const ENDS =
-  'WITH ended AS (UPDATE sessions SET ended_at = now() WHERE user_id = $1) UPDATE users SET id = id WHERE id = $1';
+/** Ends all sessions of a user. */
+const ENDS = 'UPDATE sessions SET ended_at = now() WHERE user_id = $1';
 
 it('changes no account without a password from a session that ends meanwhile', async () => {
   const me = await aUser(server);
   await server.dataSource.manager.update(User, { id: me.id }, { passwordHash: null });
-  const [change] = await callsDuringChange(
-    server,
-    ENDS,
-    [me.id],
-    [
-      () =>
-        graphql(
-          server,
-          'mutation($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }',
-          { input: { email: 'intruder@example.test', password: '' } },
-          { as: me },
-        ),
-    ],
-  );
+  const [change] = await callsDuringAccessChange(server, [me.id], ENDS, [
+    () =>
+      graphql(
+        server,
+        'mutation($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }',
+        { input: { email: 'intruder@example.test', password: '' } },
+        { as: me },
+      ),
+  ]);
   expect(change?.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   expect(await server.dataSource.manager.findOneBy(User, { id: me.id })).toMatchObject({ email: me.email });
 });
@@ -101,7 +83,7 @@ it('sets up no second factor from a session that ends meanwhile', async () => {
   const me = await aUser(server);
   const factor = graphqlSecondFactor(server);
   const { secret } = valueOf(await factor.begin(me, me.password));
-  const [outcome] = await callsDuringChange(server, ENDS, [me.id], [() => factor.confirm(me, appCode(secret))]);
+  const [outcome] = await callsDuringAccessChange(server, [me.id], ENDS, [() => factor.confirm(me, appCode(secret))]);
   expect(outcome).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(await server.dataSource.query('SELECT confirmed_at FROM second_factors WHERE user_id = $1', [me.id])).toEqual([
     { confirmed_at: null },
@@ -119,7 +101,7 @@ it('keeps both of two simultaneous profile changes', async () => {
         { as: me },
       ),
   );
-  const outcomes = await callsDuringChange(server, 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [me.id], changes);
+  const outcomes = await callsDuringAccessChange(server, [me.id], MEETING, changes);
   for (const { errors } of outcomes) expect(errors).toEqual([]);
   expect(await server.dataSource.manager.findOneBy(User, { id: me.id })).toMatchObject({
     username: `${me.username}.new`,

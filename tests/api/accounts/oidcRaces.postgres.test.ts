@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { oidcApis } from '../../support/accounts/oidcApis.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { callsDuringChange } from '../../support/database/lockWaits.ts';
+import { callsDuringAccessChange, MEETING } from '../../support/database/lockWaits.ts';
 import { aUser } from '../../support/factories.ts';
 import { type WebhookApi, webhookApis } from '../../support/webhooks/webhookApis.ts';
 import { aWebhook } from '../../support/webhooks/webhooks.ts';
@@ -15,10 +15,10 @@ it.each(oidcApis(server))(
   async (_, api) => {
     const { id, email } = await aUser(server);
     const proofs = [await proof(aPerson({ email })), await proof(aPerson({ email }))];
-    const outcomes = await callsDuringChange(
+    const outcomes = await callsDuringAccessChange(
       server,
-      'SELECT 1 FROM users WHERE id = $1 FOR UPDATE',
       [id],
+      MEETING,
       proofs.map((each) => () => api.signIn(each)),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -35,10 +35,10 @@ it.each(webhookApis(server))(
     const url = 'http://127.0.0.1:9/hooks';
     const { id } = await aWebhook(server, me, url);
     await api.update(me, id, { isEnabled: false });
-    const outcomes = await callsDuringChange<Awaited<ReturnType<WebhookApi['list' | 'create' | 'update']>>>(
+    const outcomes = await callsDuringAccessChange<Awaited<ReturnType<WebhookApi['list' | 'create' | 'update']>>>(
       server,
-      'WITH ended AS (UPDATE sessions SET ended_at = now() WHERE user_id = $1) UPDATE users SET password_hash = NULL WHERE id = $1',
       [me.id],
+      'UPDATE sessions SET ended_at = now() WHERE user_id = $1',
       [() => api.create(me, { url, events: ['content.created'] }), () => api.update(me, id, { isEnabled: true })],
     );
     for (const outcome of outcomes) expect(outcome).toMatchObject({ code: 'UNAUTHENTICATED' });

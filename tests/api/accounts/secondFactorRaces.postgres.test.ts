@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
 import { appCode, restSecondFactor, setUpFactor } from '../../support/accounts/secondFactorApis.ts';
 import { apis, type Outcome, valueOf } from '../../support/apis.ts';
-import { callsDuringChange } from '../../support/database/lockWaits.ts';
+import { callsDuringAccessChange, callsDuringChange } from '../../support/database/lockWaits.ts';
 import { aUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -68,11 +68,10 @@ it('returns recovery codes for one of two simultaneous confirmations', async () 
 it('refuses a login without a code that races with a confirmation', async () => {
   const me = await aUser(server);
   valueOf(await restSecondFactor(server).begin(me, me.password));
-  const [login] = await callsDuringChange(
+  const [login] = await callsDuringAccessChange(
     server,
-    `WITH me AS (SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE)
-     UPDATE second_factors SET confirmed_at = now() FROM me WHERE user_id = me.id`,
     [me.id],
+    'UPDATE second_factors SET confirmed_at = now() WHERE user_id = $1',
     [() => api.login({ username: me.username, password: me.password })],
   );
   expect(login).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { type AdminApi, adminApis } from '../../support/administration/adminApis.ts';
 import { modelApis } from '../../support/administration/modelApis.ts';
 import { providerApis } from '../../support/administration/providerApis.ts';
-import { callsDuringChange } from '../../support/database/lockWaits.ts';
+import { callsDuringAccessChange, callsDuringChange, MEETING } from '../../support/database/lockWaits.ts';
 import { anAdministrator, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
@@ -21,10 +21,10 @@ beforeEach(async () => {
 it.each(modelApis(server))('removes no price for an administrator who is being dismissed (%s)', async (_, api) => {
   const price = { provider: 'openai', model: 'gpt-4o', area: 'library', validFrom: '2026-01-01' } as const;
   await api.setPrice(me, { ...price, input: 1, output: 1 });
-  const [outcome] = await callsDuringChange(
+  const [outcome] = await callsDuringAccessChange(
     server,
-    'UPDATE users SET is_administrator = false WHERE id = $1',
     [me.id],
+    'UPDATE users SET is_administrator = false WHERE id = $1',
     [() => api.removePrice(me, price)],
   );
   expect(outcome).toMatchObject({ code: 'FORBIDDEN', message: 'Only administrators may do this.' });
@@ -48,15 +48,10 @@ it('keeps one of two administrators who dismiss each other simultaneously', asyn
   await query('UPDATE users SET is_administrator = false');
   const [first, second] = [await anAdministrator(server), await anAdministrator(server)];
   const [[, api]] = adminApis(server) as [[string, AdminApi]];
-  const outcomes = await callsDuringChange(
-    server,
-    'SELECT 1 FROM users WHERE id = ANY($1) FOR UPDATE',
-    [[first.id, second.id]],
-    [
-      () => api.setAdministrator(first, second.id, { isAdministrator: false, password: first.password }),
-      () => api.setAdministrator(second, first.id, { isAdministrator: false, password: second.password }),
-    ],
-  );
+  const outcomes = await callsDuringAccessChange(server, [first.id, second.id], MEETING, [
+    () => api.setAdministrator(first, second.id, { isAdministrator: false, password: first.password }),
+    () => api.setAdministrator(second, first.id, { isAdministrator: false, password: second.password }),
+  ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await query('SELECT 1 FROM users WHERE is_administrator')).toHaveLength(1);
 });

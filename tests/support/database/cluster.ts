@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../processes/freePort.ts';
-import { childrenOf, isAlive, signal } from '../processes/processTree.ts';
+import { childrenOf, isAlive, signal, treeOf } from '../processes/processTree.ts';
 import { ownersRun, postgresPrograms } from '../processes/systemPrograms.ts';
 
 export const SUPERUSER = 'postgres';
@@ -51,6 +51,15 @@ export class Cluster {
     // A restart must find no process of the old server.
     while ([this.#postmaster, ...others].some(isAlive)) await pause(10);
     this.#postmaster = 0;
+  }
+
+  /** Stops every process by SIGSTOP, so that connections stay open, but nothing responds. */
+  hang() {
+    for (const pid of treeOf(this.#postmaster)) signal(pid, 'SIGSTOP');
+  }
+
+  resume() {
+    for (const pid of treeOf(this.#postmaster)) signal(pid, 'SIGCONT');
   }
 
   async stop() {

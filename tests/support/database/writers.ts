@@ -3,6 +3,9 @@ import { type Api, apis, type Content, type Refusal, valueOf } from '../apis.ts'
 import { type Caller, graphql, type Reachable } from '../http/calls.ts';
 import type { Kept, Ledger, Write } from './ledger.ts';
 
+/** The password of everyone who signs up here. */
+export const PASSWORD = 'the tests know this one';
+
 /** Signs up a user over HTTP, which also works with a server in another process. */
 export const aNewcomer = async (url: string, name: string, betaAccessCode?: string) =>
   (await signUp(url, name, betaAccessCode)).accessToken;
@@ -13,7 +16,7 @@ export async function signUp(url: string, name: string, betaAccessCode = 'welcom
     await api.register({
       username: name,
       email: `${name}@example.test`,
-      password: 'the tests know this one',
+      password: PASSWORD,
       betaAccessCode,
     }),
   );
