@@ -104,8 +104,10 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
     });
     if (content.current) observer.observe(content.current);
     if (scroller.current) observer.observe(scroller.current);
+    // The composer below the list moves the end of the page, too.
+    if (isPageScrolled) observer.observe(document.body);
     return () => observer.disconnect();
-  }, [jumpToEnd]);
+  }, [isPageScrolled, jumpToEnd]);
 
   const mayAsk = onNearTop !== undefined;
   useEffect(() => {
