@@ -4,6 +4,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { currentOperation, inOperation } from '../base/operation.ts';
 import { FairSemaphore } from '../base/turns/fairSemaphore.ts';
+import { isReady } from './silence.ts';
 
 /** Passed in `extra` of the DataSource. */
 export interface FairPoolConfig extends pg.PoolConfig {
@@ -101,12 +102,32 @@ export class FairPool extends pg.Pool {
         return connected(refusal, undefined, () => undefined);
       }
       super.connect((error, client, release) => {
-        if (client) this.#releases.set(client, end);
-        else end();
-        connected(error, client, release);
+        if (!client) {
+          end();
+          return connected(error, client, release);
+        }
+        this.#releases.set(client, end);
+        connected(error, client, (failure) => (failure ? release(failure) : whenReady(client, release)));
       });
     });
   }
+}
+
+/**
+ * Calls back when the client can run its next statement, or has ended. The database reports an error before it has
+ * cleaned up after the statement; if that hangs, the next statement would, too.
+ */
+function whenReady(client: pg.PoolClient, callback: (failure?: boolean) => void) {
+  if (isReady(client)) return callback();
+  const ready = () => {
+    client.off('end', ended);
+    callback();
+  };
+  const ended = () => {
+    client.off('drain', ready);
+    callback(true);
+  };
+  client.once('drain', ready).once('end', ended);
 }
 
 /** Null before the database is connected. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Client } from 'pg';
+import type { Client, ClientBase } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
 /** How long the database may send nothing while a statement runs: it should have said that the statement took too long. */
@@ -12,6 +12,13 @@ const UNREAD_MS = 1_000;
 interface Internals {
   connection: { stream: Socket };
   readyForQuery: boolean;
+  hasExecuted: boolean;
+}
+
+/** Whether the database has finished the last statement. A client that connects is not marked as ready yet. */
+export function isReady(client: ClientBase): boolean {
+  const { readyForQuery, hasExecuted } = client as unknown as Internals;
+  return readyForQuery || !hasExecuted;
 }
 
 /**
@@ -22,13 +29,12 @@ export function endWhenSilent(client: Client, maxSilenceMs: number) {
   const { connection } = client as unknown as Internals;
   client.once('connect', () => {
     const { stream } = connection;
-    const isWaiting = () => !(client as unknown as Internals).readyForQuery;
     stream.setTimeout(maxSilenceMs);
     stream.on('timeout', () => {
-      if (!isWaiting()) return;
+      if (isReady(client)) return;
       const { bytesRead } = stream;
       const endIfStillSilent = () => {
-        if (isWaiting() && stream.bytesRead === bytesRead)
+        if (!isReady(client) && stream.bytesRead === bytesRead)
           stream.destroy(new Error('Connection terminated because the database is silent'));
       };
       setTimeout(endIfStillSilent, UNREAD_MS).unref();
