@@ -1,14 +1,9 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/**
- * A proxy to a TCP server that can be cut: connections end immediately, and new ones are refused until it is mended. It
- * can also hang: nothing passes any more, not even the end of a connection; when it is mended, new connections pass.
- */
+/** A proxy to a TCP server that can be cut: connections end immediately, and new ones are refused until it is mended. */
 export async function cuttingProxy({ hostname, port: target }: URL) {
   const sockets = new Set<Socket>();
-  let hangs = false;
   const passOn = (incoming: Socket) => {
-    if (hangs) return void sockets.add(incoming.on('error', () => undefined));
     const outgoing = connect(Number(target), hostname);
     for (const [one, other] of [
       [incoming, outgoing],
@@ -34,13 +29,8 @@ export async function cuttingProxy({ hostname, port: target }: URL) {
         if (server.listening) server.close(() => resolve());
         else resolve();
       }),
-    hang() {
-      hangs = true;
-      for (const socket of sockets) socket.unpipe().pause();
-    },
     async mend() {
-      hangs = false;
-      if (!server.listening) server = await listening(port);
+      server = await listening(port);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { Line } from '../scaling/machine/line.ts';
 import { apis, valueOf } from '../support/apis.ts';
 import { type DatabaseProxy, databaseProxy } from '../support/database/databaseProxy.ts';
 import { createDatabase } from '../support/database/postgresServer.ts';
@@ -85,19 +86,26 @@ describe('starting a server', () => {
 
 describe('a server whose database', () => {
   let child: ServerProcess;
+  let line: Line;
   let proxy: DatabaseProxy;
   let url: string;
   let token: string;
 
   beforeAll(async () => {
     await useDatabase();
-    proxy = await databaseProxy(database.url);
+    const { port, hostname } = new URL(database.url);
+    line = new Line(Number(port || 5432), hostname);
+    const address = { hostname: '127.0.0.1', port: `${await line.open()}` };
+    proxy = await databaseProxy(Object.assign(new URL(database.url), address).href);
     await proxy.open();
     child = started(proxy.url);
     url = await child.ready();
     token = await aNewcomer(url, 'writer');
   });
-  afterAll(dropDatabase);
+  afterAll(async () => {
+    await dropDatabase();
+    line.close();
+  });
 
   it('is away responds with 503, and recovers when it is back', async () => {
     await proxy.shut();
@@ -112,10 +120,10 @@ describe('a server whose database', () => {
   it('is silent responds with 503, and works again without a restart', async () => {
     const [, [, api]] = apis({ url }) as [unknown, ReturnType<typeof apis>[number]];
     const { id } = valueOf(await api.createContent(token, { title: 'Before', content: 'x' }));
-    proxy.hang();
+    line.cut();
     await Promise.all([expectUnavailable(url, token), untilStatus(`${url}/readyz`, 503)]);
     await expectUnavailable(url, token);
-    await proxy.open();
+    line.reconnect();
     await untilStatus(`${url}/readyz`, 200);
     for (const [, api] of apis({ url })) expect(await api.readContent(token, id)).toMatchObject({ ok: true });
   });

@@ -1,12 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy to a local port. After cut() nothing passes, but the connections stay open. reconnect() ends those. */
+/** A TCP proxy to a port, of this machine unless a host is given. After cut() nothing passes, but the connections stay open. reconnect() ends those. */
 export class Line {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #isCut = false;
 
-  constructor(private readonly target: number) {}
+  constructor(
+    private readonly target: number,
+    private readonly host = '127.0.0.1',
+  ) {}
 
   open(): Promise<number> {
     return new Promise((resolve) => {
@@ -33,7 +36,7 @@ export class Line {
   }
 
   #passOn(incoming: Socket) {
-    const outgoing = connect(this.target, '127.0.0.1');
+    const outgoing = connect(this.target, this.host);
     for (const [one, other] of [
       [incoming, outgoing],
       [outgoing, incoming],

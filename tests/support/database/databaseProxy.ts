@@ -8,8 +8,6 @@ export interface DatabaseProxy {
   open(): Promise<void>;
   /** Cuts all connections and refuses new ones, like a stopped database. */
   shut(): Promise<void>;
-  /** Passes nothing on, like a network that loses all packets. After open() new connections work. */
-  hang(): void;
 }
 
 const proxies = new Set<DatabaseProxy>();
@@ -21,13 +19,12 @@ afterAll(async () => {
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   target.port ||= '5432';
-  const { port, mend, cut, hang } = await cuttingProxy(target);
+  const { port, mend, cut } = await cuttingProxy(target);
   await cut();
   const proxy = {
     url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
     open: mend,
     shut: cut,
-    hang,
   };
   proxies.add(proxy);
   return proxy;
