@@ -17,23 +17,34 @@ const ofOtherDatabases = process.env.TEST_CITUS_WORKERS
 const ofTheImage = spawnSync('buildah', ['--version']).status === 0 ? [] : ['/image\\.embedded\\.test\\.ts$'];
 /** Tests that replace a package before the product loads it, or the time of day. */
 const ISOLATED = '\\.isolated\\.test\\.ts$';
+/** `npm test` leaves out files with `.long.` in their names, and scripts/test.mjs runs them in a part of their own. */
+const OTHER_LENGTH = { without: ['\\.long\\.'], only: ['/[^.]+\\.(?!long\\.)[^/]+$'] }[process.env.TEST_LONG] ?? [];
 const modulePathIgnorePatterns = ['<rootDir>/dist/', '<rootDir>/data/'];
 
 /** The tests of one folder. Node itself loads their modules, once for all files of a worker. */
 const folder = (name, more = {}) => ({
   displayName: name,
   testMatch: [`<rootDir>/tests/${name}/**/*.test.ts`],
-  testPathIgnorePatterns: ['/node_modules/', ...ofOtherDatabases, ISOLATED, ...ofTheImage],
+  testPathIgnorePatterns: ['/node_modules/', ...ofOtherDatabases, ISOLATED, ...OTHER_LENGTH],
   testRunner: '<rootDir>/tests/support/runner/testRunner.js',
   testEnvironment: '<rootDir>/tests/support/runner/environment.js',
   modulePathIgnorePatterns,
   ...more,
 });
 
+/** The tests of a folder below tests/browser or tests/system, none of which is called long. */
+const part = (name, matched, more) =>
+  folder(name, {
+    testMatch: [`<rootDir>/tests/${matched}/**/*.test.ts`],
+    testPathIgnorePatterns: ['/node_modules/', ...ofOtherDatabases, ...ofTheImage],
+    ...more,
+  });
+
 /** Each file in a context of its own, with modules that Jest loads: what the window was used for ends with it. */
 const isolated = (displayName, testMatch, more) => ({
   displayName,
   testMatch: [`<rootDir>/tests/${testMatch}`],
+  testPathIgnorePatterns: ['/node_modules/', ...OTHER_LENGTH],
   testEnvironment: '<rootDir>/tests/support/runner/nodeEnvironment.js',
   setupFiles: ['reflect-metadata'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -51,12 +62,9 @@ const drawn = {
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/runner/cssModule.ts' },
 };
 
-/** The stories in another engine than Chromium. */
-const stories = (engine) =>
-  folder(engine, {
-    testMatch: ['<rootDir>/tests/{journeys,stories}/**/*.test.ts'],
-    testEnvironmentOptions: { engine },
-  });
+/** The stories, which other engines than Chromium run too. */
+const STORIES = 'browser/{journeys,stories}';
+const engine = (name) => part(name, STORIES, { testEnvironmentOptions: { engine: name } });
 
 /** scripts/test.mjs says which of these projects run together. */
 export default {
@@ -69,19 +77,19 @@ export default {
     folder('unit'),
     folder('contract'),
     folder('api'),
-    isolated('isolated', '!(matrices)/**/*.isolated.test.ts'),
+    isolated('isolated', '**/*.isolated.test.ts'),
     isolated('screens', 'screens/**/*.test.tsx', drawn),
-    folder('journeys'),
-    folder('stories'),
-    stories('firefox'),
-    stories('webkit'),
-    folder('matrices'),
-    isolated('isolatedMatrices', 'matrices/**/*.isolated.test.ts'),
-    isolated('screenMatrices', 'matrices/**/*.test.tsx', drawn),
-    folder('e2e'),
-    folder('process', process.env.TEST_CITUS_WORKERS && { testMatch: ['<rootDir>/tests/process/*.citus.test.ts'] }),
+    part('journeys', 'browser/journeys'),
+    part('browser', 'browser/!(journeys)'),
+    engine('firefox'),
+    engine('webkit'),
+    part(
+      'process',
+      'system/process',
+      process.env.TEST_CITUS_WORKERS && { testMatch: ['<rootDir>/tests/system/process/*.citus.test.ts'] },
+    ),
     // Each of them makes its own databases.
-    folder('faults', process.env.FAULTS_SHARE && { testPathIgnorePatterns: ['/node_modules/'] }),
-    folder('attacks'),
+    part('faults', 'system/faults', process.env.FAULTS_SHARE && { testPathIgnorePatterns: ['/node_modules/'] }),
+    part('attacks', 'system/attacks'),
   ],
 };

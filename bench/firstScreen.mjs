@@ -1,5 +1,5 @@
 // `npm run bench -- first-screen`: the script of each first screen as a ratio to a bare React, Apollo Client and
-// react-router-dom page of the same run. tests/contract/firstScreens.test.ts sets the limit.
+// react-router-dom page of the same run. tests/contract/code/firstScreens.test.ts sets the limit.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -29,7 +29,7 @@ const BENCHES = {
   start: { file: 'bench/start.mjs', about: 'Time and memory of a start, and the size of an installation.' },
   load: { file: 'bench/load/load.ts', about: '100 requests a second for 30 minutes, none of which may fail.' },
   scaling: {
-    file: 'tests/scaling/main.ts',
+    file: 'tests/system/scaling/main.ts',
     about:
       'A rolling restart, a replica and failovers under load; -- --tenth runs 10 % (installs PostgreSQL and Patroni).',
   },

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 const { status } = spawnSync(
   process.execPath,
-  [...jest, 'tests/contract/schema.test.ts', 'tests/contract/generated.test.ts'],
+  [...jest, 'tests/contract/api/schema.test.ts', 'tests/contract/code/generated.test.ts'],
   { stdio: 'inherit' },
 );
 process.exit(status ?? 1);

@@ -16,21 +16,33 @@ const JEST = [
 ];
 const CORES = availableParallelism();
 
-/** The folders whose stories the other browsers run again. */
-const STORIES = ['journeys', 'stories'];
-/** Projects of jest.config.js that run together, and how many files at once. `npm test` runs the first two parts. */
+/** The folders with the tests of a project, where they are not the folder of its name. */
+const FOLDERS = {
+  isolated: ['unit', 'contract', 'api'],
+  journeys: ['browser'],
+  firefox: ['browser'],
+  webkit: ['browser'],
+  process: ['system'],
+  faults: ['system'],
+  attacks: ['system'],
+};
+/**
+ * Projects of jest.config.js that run together, and how many files at once. `npm test` runs the first two parts. A file
+ * with `.long.` in its name runs in `rest`.
+ */
 const PARTS = {
   // The journeys start the server too, which takes a worker five seconds unless it has done so for other files.
-  server: { projects: ['unit', 'contract', 'api', 'isolated', 'journeys'], workers: CORES + 1 },
-  client: { projects: ['screens'], workers: CORES + 1 },
+  server: { projects: ['unit', 'contract', 'api', 'isolated', 'journeys'], long: 'without', workers: CORES + 1 },
+  client: { projects: ['screens'], long: 'without', workers: CORES + 1 },
   // Browsers and processes wait more than they work; together they leave no core idle at their end.
-  repetitions: {
-    projects: ['matrices', 'isolatedMatrices', 'screenMatrices', 'stories', 'e2e', 'process'],
+  rest: {
+    projects: ['unit', 'contract', 'api', 'isolated', 'screens', 'browser', 'process'],
+    long: 'only',
     workers: CORES + 2,
   },
   // The stories of Chromium in other browsers, each of which keeps a core busy.
-  firefox: { projects: ['firefox'], folders: STORIES, workers: CORES, engine: ENGINES.firefox },
-  webkit: { projects: ['webkit'], folders: STORIES, workers: CORES, engine: ENGINES.webkit },
+  firefox: { projects: ['firefox'], workers: CORES, engine: ENGINES.firefox },
+  webkit: { projects: ['webkit'], workers: CORES, engine: ENGINES.webkit },
   // Many servers start and are killed, which would slow down anything that runs at the same time.
   faults: { projects: ['faults'], workers: 2 },
   // Attacks measure how long other users wait, so nothing runs at the same time.
@@ -42,7 +54,7 @@ const FIRST = ['server', 'client'];
 /** These parts keep all cores busy, so threads that only shorten the pauses of garbage collection slow them down. */
 const FOR_BUSY_CORES = ['--single-threaded-gc'];
 /** Projects with the same result on every database. */
-const SAME_ON_POSTGRES = ['unit', 'screens', 'journeys', 'screenMatrices', 'stories', 'e2e', 'firefox', 'webkit'];
+const SAME_ON_POSTGRES = ['unit', 'screens', 'journeys', 'browser', 'firefox', 'webkit'];
 /** With more failed files than this, a busy machine is not the reason, and none is retried. */
 const MAX_RETRIED_FILES = 10;
 
@@ -97,10 +109,9 @@ function foldersOf(paths) {
   return folders.length > 0 && folders.every((folder) => known.includes(folder)) ? folders : null;
 }
 
-/** The folders in tests with the files of a part. Most projects are named after theirs. */
+/** The folders in tests with the files of a part. */
 function foldersIn(name) {
-  const { projects, folders = projects } = PARTS[name];
-  return folders;
+  return PARTS[name].projects.flatMap((project) => FOLDERS[project] ?? [project]);
 }
 
 /**
@@ -123,7 +134,7 @@ function run(names, { retry }) {
     const startedAt = Date.now();
     const part = runJest(
       ['--passWithNoTests', `--maxWorkers=${PARTS[name].workers}`, ...options, '--selectProjects', ...projects],
-      FIRST.includes(name) ? FOR_BUSY_CORES : [],
+      { nodeOptions: FIRST.includes(name) ? FOR_BUSY_CORES : [], long: PARTS[name].long },
     );
     keep(name, part.files);
     if (part.status !== 0 && !hasFailed(part.files)) crashes.push({ name, failure: `Jest ended with ${part.status}` });
@@ -180,7 +191,7 @@ function durationOf(ms) {
 }
 
 /** The exit code and the tests of each file, with the first line of what went wrong. */
-function runJest(options, nodeOptions = []) {
+function runJest(options, { nodeOptions = [], long = '' } = {}) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'suspire-tests-'));
   const outputFile = path.join(scratch, 'results.json');
   const { status } = spawnSync(
@@ -188,6 +199,7 @@ function runJest(options, nodeOptions = []) {
     [...nodeOptions, ...JEST, '--json', `--outputFile=${outputFile}`, ...options],
     {
       stdio: ['inherit', 'ignore', 'inherit'],
+      env: { ...process.env, TEST_LONG: long },
     },
   );
   const { testResults = [] } = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : {};

@@ -1,6 +1,6 @@
 /**
  * Everything that the client stores in the browser. No other module accesses the storage
- * (tests/contract/browserStorage.test.ts).
+ * (tests/contract/code/browserStorage.test.ts).
  */
 
 type Area = ReturnType<typeof areaIn>;

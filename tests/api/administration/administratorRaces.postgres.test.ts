@@ -7,7 +7,7 @@ import { anAdministrator, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
-/** Simultaneous actions of administrators; tests/matrices/administratorChanges requests every action during a dismissal. */
+/** Simultaneous actions of administrators; tests/api/administratorChanges requests every action during a dismissal. */
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const query = (text: string, parameters?: unknown[]): Promise<unknown[]> => server.dataSource.query(text, parameters);

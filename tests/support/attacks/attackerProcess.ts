@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once, setMaxListeners } from 'node:events';
-import { attackNamed } from '../../attacks/attacks.ts';
+import { attackNamed } from '../../system/attacks/attacks.ts';
 import { attackerAt, newAttacker } from './attacker.ts';
 
 /** The longest time of an attack; multiplied on a slow machine. */

@@ -6,7 +6,7 @@ const COUNTED = /\/(client|rules|server|node_modules\/(?!@?jest|@swc|@sinclair|e
 /**
  * Counts executed steps instead of time: the blocks that V8 counts for coverage, and the characters that regular
  * expressions and indexOf pass over. It does not count what a regular expression reads more than once, which
- * tests/contract/regexes.test.ts excludes for ours, what it reads when it must match at one place, nor the work of
+ * tests/contract/code/regexes.test.ts excludes for ours, what it reads when it must match at one place, nor the work of
  * other built-in functions.
  */
 export class StepCounter {

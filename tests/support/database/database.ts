@@ -21,7 +21,7 @@ async function openCopy() {
   return openEngine({ loadDataDir: new Blob([dump]) });
 }
 
-/** Long timeouts for busy machines. tests/process tests the product's own timeouts. */
+/** Long timeouts for busy machines. tests/system/process tests the product's own timeouts. */
 const LONG_TIMEOUTS = {
   connectionTimeoutMillis: 60_000,
   acquireTimeoutMillis: 60_000,

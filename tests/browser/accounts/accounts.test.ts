@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { resetTokenFor } from '../../support/accounts/mails.ts';
+import { ADA, atLibrary, atLogin, fill, inForm, storedTokens } from '../../support/browser/accountPages.ts';
+import { pathOf, toast } from '../../support/browser/anyPage.ts';
+import { useApp } from '../../support/browser/browser.ts';
+import { aUser } from '../../support/factories.ts';
+import { clearRateLimits } from '../../support/server.ts';
+
+const app = useApp();
+const WRONG_PAIR = 'Invalid username or password.';
+const WRONG_CODE = 'Invalid beta access code. Please check your code and try again.';
+
+beforeEach(() => clearRateLimits(app.server));
+
+describe('signing up', () => {
+  it('shows what is wrong at each field, and sends nothing', async () => {
+    const page = await app.newPage();
+    await app.open(page, '/signup');
+    const requests: string[] = [];
+    page.on('request', (request) => request.postData()?.includes('register(') && requests.push(request.url()));
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    for (const sentence of [
+      'Username is required',
+      'Email is required',
+      'Password is required',
+      'Repeat the password',
+      'Beta access code is required',
+    ])
+      await inForm(page, sentence).waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'username');
+    await fill(page, { ...ADA, Password: 'short', 'Confirm password': 'shorter', 'Beta access code': 'ab' });
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    for (const sentence of [
+      'Password must be at least 8 characters long',
+      'Passwords do not match',
+      'Beta access code must be at least 3 characters long',
+    ])
+      await inForm(page, sentence).waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+    expect(requests).toEqual([]);
+  });
+
+  it('refuses an unknown code and keeps all typed values', async () => {
+    const page = await app.newPage();
+    await app.open(page, '/signup');
+    await fill(page, { ...ADA, Username: 'grace', Email: 'grace@example.test', 'Beta access code': 'made-up' });
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await toast(page, WRONG_CODE).waitFor();
+    await inForm(page, WRONG_CODE).first().waitFor();
+    expect(
+      await page
+        .locator('form input')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+    ).toEqual(['grace', 'grace@example.test', 'eleven loud geese', 'eleven loud geese', 'made-up']);
+    await fill(page, { 'Beta access code': 'welcome' });
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await atLibrary(page);
+  });
+});
+
+describe('logging in', () => {
+  it('refuses wrong credentials, keeps the username, and accepts the right ones', async () => {
+    const me = await aUser(app.server);
+    const page = await app.newPage();
+    app.expectNoise(page, /401/);
+    await app.open(page, '/login');
+    await fill(page, { Username: me.username, Password: 'not this one' });
+    await page.keyboard.press('Enter');
+    await inForm(page, WRONG_PAIR).waitFor();
+    // A toast under the pointer does not close by itself.
+    await toast(page, WRONG_PAIR).hover();
+    expect(await page.getByLabel('Username').inputValue()).toBe(me.username);
+    await fill(page, { Password: me.password });
+    await page.keyboard.press('Enter');
+    await atLibrary(page);
+    await toast(page, WRONG_PAIR).waitFor({ state: 'detached' });
+  });
+
+  it('returns to the requested page', async () => {
+    const me = await aUser(app.server);
+    const page = await app.newPage();
+    await app.open(page, '/prompt-manager?search=geese&sort=title');
+    await atLogin(page);
+    await fill(page, { Username: me.username, Password: me.password });
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await atLibrary(page);
+    expect(pathOf(page)).toBe('/prompt-manager?search=geese&sort=title');
+  });
+
+  it("redirects signed-in users from the visitors' pages to the Library", async () => {
+    const page = await app.signIn(await aUser(app.server));
+    for (const route of ['/login', '/signup', '/forgot-password', '/reset-password/anything']) {
+      await app.open(page, '/workflows');
+      await page.getByText('Development: 45% Complete').waitFor();
+      await app.open(page, route);
+      await atLibrary(page);
+      expect(pathOf(page)).toBe('/');
+    }
+  });
+
+  it('keeps the typed values while there is no network', async () => {
+    const me = await aUser(app.server);
+    const page = await app.newPage();
+    app.expectNoise(page, /ERR_INTERNET_DISCONNECTED/);
+    await app.open(page, '/login');
+    await page.getByLabel('Username').waitFor();
+    await page.context().setOffline(true);
+    await fill(page, { Username: me.username, Password: me.password });
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await inForm(page, 'Suspire cannot be reached. Check your connection and try again.').waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe(me.username);
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(me.password);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await atLibrary(page);
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session on the server, shows the login, and starts the next session at the Library', async () => {
+    const me = await aUser(app.server);
+    const page = await app.signIn(me, { route: '/workflows' });
+    const told = page.waitForResponse((response) => response.request().postData()?.includes('logout') === true);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await atLogin(page);
+    await told;
+    expect(await storedTokens(page)).toEqual([null, null, null]);
+    expect(
+      await app.server.dataSource.query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [me.id]),
+    ).toEqual([]);
+    await fill(page, { Username: me.username, Password: me.password });
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await atLibrary(page);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced through the mailed link, which signs out all other browsers', async () => {
+    const me = await aUser(app.server);
+    const elsewhere = await app.signIn(me, { route: '/workflows' });
+    const page = await app.newPage();
+    await app.open(page, '/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await fill(page, { Email: me.email });
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+    await page.getByRole('link', { name: 'Return to login' }).waitFor();
+
+    await app.open(page, `/reset-password/${await resetTokenFor(app.server, me.email)}`);
+    await fill(page, { 'New password': 'a much better one', 'Confirm password': 'a much better one' });
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByRole('heading', { name: 'Password changed' }).waitFor();
+    await atLogin(page);
+    await fill(page, { Username: me.username, Password: 'a much better one' });
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await atLibrary(page);
+
+    app.expectNoise(elsewhere, /401/);
+    await elsewhere.getByRole('link', { name: 'Library', exact: true }).click();
+    await atLogin(elsewhere);
+    expect(await storedTokens(elsewhere)).toEqual([null, null, null]);
+  });
+
+  it('is not replaced through an invalid link', async () => {
+    const page = await app.newPage();
+    await app.open(page, '/reset-password/made-up');
+    await fill(page, { 'New password': 'eleven loud geese', 'Confirm password': 'eleven loud goose' });
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await inForm(page, 'Passwords do not match').waitFor();
+    await fill(page, { 'Confirm password': 'eleven loud geese' });
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await toast(page, 'Failed to reset password. Please try again.').waitFor();
+    await inForm(page, 'Links work only once and expire soon').getByRole('link', { name: 'get a new one' }).click();
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  });
+});

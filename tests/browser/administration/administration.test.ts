@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { devices, expectAccessible } from '../../support/browser/accessibility.ts';
+import { fill } from '../../support/browser/accountPages.ts';
+import { overflowOf, pathOf, toast } from '../../support/browser/anyPage.ts';
+import { useApp } from '../../support/browser/browser.ts';
+import { anAdministrator, aUser } from '../../support/factories.ts';
+import { aLibraryOf, aSharedContent } from '../../support/library/sharedLibraries.ts';
+
+const app = useApp();
+const PASSWORD = 'a long quiet sentence';
+
+/** Opens a link as a signed-out visitor. */
+async function asVisitor(link: string): Promise<Page> {
+  const page = await app.newPage();
+  await page.goto(link);
+  return page;
+}
+
+/** Returns the link that a window shows once, and closes the window. */
+async function takeLink(page: Page, title: string): Promise<string> {
+  const window = page.getByRole('dialog', { name: title });
+  const link = await window.getByLabel('Link', { exact: true }).inputValue();
+  await window.getByRole('button', { name: 'I have copied it' }).click();
+  return link;
+}
+
+describe('an administrator', () => {
+  it('creates an account, whose user sets a password by link, and signs it out', async () => {
+    const page = await app.signIn(await anAdministrator(app.server), { route: '/administration/users' });
+    await page.getByRole('button', { name: 'New user' }).click();
+    const form = page.getByRole('dialog', { name: 'New user' });
+    await form.getByLabel('Username').fill('grace.hopper');
+    await form.getByLabel('Email').fill('grace@example.test');
+    await expectAccessible(page, 'a new user');
+    await form.getByRole('button', { name: 'Create account' }).click();
+    const visitor = await asVisitor(await takeLink(page, 'Account created for grace.hopper'));
+    await visitor.getByRole('heading', { name: 'Choose a password' }).waitFor();
+    await fill(visitor, { Password: PASSWORD, 'Confirm password': PASSWORD });
+    await visitor.getByRole('button', { name: 'Save password' }).click();
+    await visitor.getByRole('link', { name: 'Go to login' }).click();
+    await fill(visitor, { Username: 'grace.hopper', Password: PASSWORD });
+    await visitor.getByRole('button', { name: 'Log in' }).click();
+    await visitor.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+
+    await page.getByLabel('Search users').fill('HOPPER');
+    await page.getByText('1 user found').waitFor();
+    await page.getByRole('link', { name: 'grace.hopper' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await toast(page, 'grace.hopper was signed out everywhere.').waitFor();
+    app.expectNoise(visitor, /401/);
+    await visitor.reload();
+    await visitor.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  });
+
+  it('invites a user while sign-up is closed, and disables and deletes the account', async () => {
+    const me = await anAdministrator(app.server);
+    const page = await app.signIn(me, { route: '/administration/sign-up' });
+    await page.getByText('Closed', { exact: true }).click();
+    await toast(page, 'Sign-up is closed.').waitFor();
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const form = page.getByRole('dialog', { name: 'Invite someone' });
+    await form.getByLabel('Email').fill('lin@example.test');
+    await form.getByRole('button', { name: 'Send invitation' }).click();
+    const visitor = await asVisitor(await takeLink(page, 'The invitation is ready'));
+    await fill(visitor, { Username: 'lin', Password: PASSWORD, 'Confirm password': PASSWORD });
+    expect(await visitor.getByLabel('Email').inputValue()).toBe('lin@example.test');
+    await visitor.getByRole('button', { name: 'Sign up' }).click();
+    await visitor.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+
+    await page.reload();
+    await page.getByRole('link', { name: 'lin', exact: true }).click();
+    await page.getByRole('button', { name: 'Disable account' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+    await toast(page, 'lin was disabled.').waitFor();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const deletion = page.getByRole('dialog', { name: 'Delete lin?' });
+    await deletion.getByLabel('Username').fill('lin');
+    await deletion.getByLabel('Your password', { exact: true }).fill(me.password);
+    await deletion.getByRole('button', { name: 'Delete everything' }).click();
+    await page.getByRole('button', { name: 'New user' }).waitFor();
+    expect(await page.getByRole('link', { name: 'lin', exact: true }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    const log = page.getByRole('list', { name: 'Audit log' });
+    for (const act of ['Closed sign-up', 'Invited lin@example.test', 'Disabled lin', 'Deleted lin'])
+      await log.getByText(act, { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Sign-up' }).click();
+    await page.getByText('Open', { exact: true }).click();
+    await toast(page, 'Sign-up is open.').waitFor();
+  });
+
+  it('appoints another administrator by keyboard alone', async () => {
+    const other = await aUser(app.server);
+    const me = await anAdministrator(app.server);
+    const page = await app.signIn(me, { route: '/workflows' });
+    await page.getByRole('button', { name: 'Settings' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Administration' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: other.username, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Make administrator' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[role="dialog"]:focus-within').waitFor();
+    await page.keyboard.type(me.password);
+    await page.keyboard.press('Enter');
+    await toast(page, `${other.username} is now an administrator.`).waitFor();
+    await page.getByRole('button', { name: 'Remove administrator role' }).waitFor();
+  });
+
+  it('lists the shared libraries with their storage, but nothing that is in them', async () => {
+    const [owner, editor] = [await aUser(app.server), await aUser(app.server)];
+    const libraryId = await aLibraryOf(app.server, owner, { name: 'Support team', editors: [editor] });
+    await aSharedContent(app.server, editor, { libraryId, title: 'A private title', content: 'A private text.' });
+    const page = await app.signIn(await anAdministrator(app.server), { route: '/administration/users' });
+    const answers: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/graphql')) answers.push(response.text());
+    });
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Libraries' }).click();
+    const row = page.getByRole('list', { name: 'Shared libraries' }).getByRole('listitem');
+    await row.getByText('Support team').waitFor();
+    await row.getByText(/^2 members, 1 prompt, \d+ KB$/).waitFor();
+    await row.getByText(new RegExp(`^Owned by ${owner.username}, created .*, number ${libraryId}$`)).waitFor();
+    expect(await row.getByRole('link').or(row.getByRole('button')).count()).toBe(0);
+    await expectAccessible(page, 'the shared libraries');
+    expect((await Promise.all(answers)).join()).toContain('Support team');
+    expect((await Promise.all(answers)).join()).not.toContain('private');
+    expect(await page.getByRole('main').textContent()).not.toContain('private');
+    await app.open(page, `/libraries/${libraryId}`);
+    await page.getByText('This library is not shared with you').waitFor();
+  });
+
+  it.each(devices)('shows every page without an axe violation or overflow (%s)', async (_, mobile) => {
+    const { id } = await aUser(app.server);
+    const page = await app.signIn(await anAdministrator(app.server), { route: '/administration', mobile });
+    for (const path of ['users', `users/${id}`, 'sign-up', 'libraries', 'usage', 'email', 'audit-log']) {
+      await app.open(page, `/administration/${path}`);
+      await page.getByRole('navigation', { name: 'Administration' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, path);
+      expect({ path, overflow: await overflowOf(page) }).toEqual({ path, overflow: 0 });
+    }
+  });
+});
+
+it('neither shows nor loads the administration for other users', async () => {
+  const page = await app.newPage();
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await app.signInByForm(page, await aUser(app.server));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Account' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
+  for (const path of ['users', 'libraries']) {
+    await app.open(page, `/administration/${path}`);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+    expect(pathOf(page)).toBe('/');
+  }
+  expect(loaded.filter((url) => url.includes('Administration'))).toEqual([]);
+  expect(loaded.some((url) => url.includes('LibraryScreen'))).toBe(true);
+});

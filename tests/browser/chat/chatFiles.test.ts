@@ -1,0 +1,181 @@
+import { PhotonImage } from '@cf-wasm/photon';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { inWindow } from '../../support/browser/anyPage.ts';
+import { useApp } from '../../support/browser/browser.ts';
+import { aChatter, box, button, messages, reply, say } from '../../support/browser/chatPage.ts';
+import { dragFile, given, pasteFile } from '../../support/browser/droppedFiles.ts';
+import { aJpeg, aPng } from '../../support/files/images.ts';
+import { aPdf } from '../../support/files/pdfs.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { until } from '../../support/until.ts';
+
+const llm = await fakeLlm();
+const app = useApp({ ai: llm.settings(['openai']) });
+
+const BLUE = aPng();
+const SKY = given('sky.png', 'image/png', BLUE);
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+const uploads = (page: Page) => page.getByRole('progressbar');
+const picture = (page: Page, name: string) => messages(page).getByRole('button', { name: `Enlarge ${name}` });
+
+/** Waits until a file is attached and uploaded. */
+async function uploaded(page: Page, name: string) {
+  await button(page, `Remove ${name}`).waitFor();
+  await until(async () => (await uploads(page).count()) === 0);
+}
+
+/** The images in the last request to the model. */
+const sentImages = () =>
+  [...(llm.asked.at(-1)?.text ?? '').matchAll(/data:(image\/\w+);base64,([^"]+)/g)].map(([, type, data = '']) => ({
+    type,
+    bytes: Buffer.from(data, 'base64'),
+  }));
+
+/** Drags a file over the chat until the page shows that it can be dropped. */
+const drag = (page: Page) =>
+  until(async () => {
+    await page.evaluate(dragFile, { ...SKY, isDropped: false });
+    return page.getByText('Drop files to attach them').isVisible();
+  });
+
+describe('an image in a message', () => {
+  it.each([
+    ['chosen', (page: Page) => choose(page, 'sky.png', 'image/png', BLUE)],
+    ['pasted', (page: Page) => page.evaluate(pasteFile, SKY)],
+    ['dropped', (page: Page) => drag(page).then(() => page.evaluate(dragFile, { ...SKY, isDropped: true }))],
+  ])('reaches the model when it is %s, and is shown', async (_, add) => {
+    const { page } = await aChatter(app);
+    await box(page).focus();
+    await add(page);
+    await uploaded(page, 'sky.png');
+    await say(page, 'What is this?');
+    await reply(page).getByText('A good answer.').waitFor();
+    expect(sentImages().map(({ bytes }) => bytes)).toEqual([BLUE]);
+    await picture(page, 'sky.png').locator('img').waitFor();
+    expect(await page.getByText('Drop files to attach them').count()).toBe(0);
+  });
+
+  it('is made smaller before it is uploaded', async () => {
+    const { page } = await aChatter(app);
+    await choose(page, 'photo.jpg', 'image/jpeg', aJpeg({ width: 3000, height: 1500 }));
+    await uploaded(page, 'photo.jpg');
+    await say(page, 'What is this?');
+    await reply(page).getByText('A good answer.').waitFor();
+    const [sent] = sentImages();
+    const image = PhotonImage.new_from_byteslice(sent?.bytes ?? Buffer.alloc(0));
+    expect(sent?.type).toBe('image/jpeg');
+    expect(image.get_width()).toBe(2048);
+    expect(image.get_height()).toBe(1024);
+  });
+
+  it('is refused with a sentence when it is a HEIC photo', async () => {
+    const { page } = await aChatter(app);
+    await choose(page, 'IMG_1.HEIC', '', HEIC);
+    await page
+      .getByText('Your browser cannot read this kind of image. Save it as JPEG, PNG, WebP or GIF first.')
+      .waitFor();
+  });
+
+  it('is uploaded on Retry after the connection failed', async () => {
+    const { page } = await aChatter(app);
+    app.expectNoise(page, /Failed to load resource/);
+    await page.route('**/api/files/**', (route) => route.abort());
+    await choose(page, 'sky.png', 'image/png', BLUE);
+    await page.getByText('Suspire cannot be reached. Check your connection and try again.').waitFor();
+    await box(page).fill('What is this?');
+    await page.unroute('**/api/files/**');
+    await button(page, 'Retry, sky.png').click();
+    await uploaded(page, 'sky.png');
+    await say(page, 'What is this?');
+    await reply(page).getByText('A good answer.').waitFor();
+    expect(sentImages()).toHaveLength(1);
+  });
+
+  it('stays in the draft through a reload', async () => {
+    const { page } = await aChatter(app);
+    await box(page).fill('What is this?');
+    await choose(page, 'sky.png', 'image/png', BLUE);
+    await uploaded(page, 'sky.png');
+    await page.reload();
+    await uploaded(page, 'sky.png');
+    await page.getByRole('img', { name: 'sky.png' }).waitFor();
+    await button(page, 'Send').click();
+    await reply(page).getByText('A good answer.').waitFor();
+    expect(sentImages()).toHaveLength(1);
+  });
+
+  it('opens by keyboard, with its description, and passes axe', async () => {
+    const { page } = await aChatter(app);
+    await choose(page, 'sky.png', 'image/png', BLUE);
+    await button(page, 'Describe, sky.png').click();
+    await inWindow(page);
+    await page.getByRole('textbox', { name: 'Description' }).fill('A blue sky');
+    await expectAccessible(page, 'a picture to describe');
+    await button(page, 'Save').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await choose(page, 'field.png', 'image/png', aPng({ width: 20 }));
+    await uploaded(page, 'field.png');
+    await expectAccessible(page, 'files to send');
+    await say(page, 'What are these?');
+    await reply(page).getByText('A good answer.').waitFor();
+    await picture(page, 'A blue sky').focus();
+    await page.keyboard.press('Enter');
+    const first = page.getByRole('dialog', { name: 'sky.png' });
+    await first.getByRole('img', { name: 'A blue sky' }).waitFor();
+    await expectAccessible(page, 'a picture');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('dialog', { name: 'field.png' }).getByRole('img').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Enlarge A blue sky');
+    await expectAccessible(page, 'pictures of a message');
+  });
+});
+
+describe('a model that cannot see', () => {
+  it('is named before the message is sent, until another one is chosen', async () => {
+    const { page } = await aChatter(app);
+    await button(page, /^Model: /).click();
+    await page.getByRole('menuitemradio', { name: /^gpt-4 / }).click();
+    await box(page).fill('What is this?');
+    await choose(page, 'sky.png', 'image/png', BLUE);
+    const notice = page.getByText('gpt-4 cannot read images. Choose another model, or remove the image.');
+    await notice.waitFor();
+    await uploaded(page, 'sky.png');
+    await expectAccessible(page, 'an image for a model that cannot see');
+    expect(await button(page, 'Send').isDisabled()).toBe(true);
+    await button(page, /^Model: /).click();
+    await page.getByRole('menuitemradio', { name: /^gpt-4o / }).click();
+    await notice.waitFor({ state: 'detached' });
+    await button(page, 'Send').click();
+    await reply(page).getByText('A good answer.').waitFor();
+    expect(sentImages()).toHaveLength(1);
+  });
+});
+
+describe('a PDF in a message', () => {
+  it('reaches the model with the chosen pages, and can be downloaded', async () => {
+    const { page } = await aChatter(app);
+    await choose(page, 'report.pdf', 'application/pdf', aPdf(['First page', 'Second page', 'Third page']));
+    await page.getByText('3 pages').waitFor();
+    await button(page, 'All pages').click();
+    await inWindow(page);
+    await page.getByRole('textbox', { name: 'Pages' }).fill('2-3');
+    await page.keyboard.press('Enter');
+    await button(page, 'Pages 2-3').waitFor();
+    await say(page, 'Sum it up.');
+    await reply(page).getByText('A good answer.').waitFor();
+    expect(llm.asked.at(-1)?.text).toContain('Third page');
+    expect(llm.asked.at(-1)?.text).not.toContain('First page');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      messages(page).getByRole('button', { name: 'Download report.pdf' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('report.pdf');
+  });
+});

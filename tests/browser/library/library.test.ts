@@ -1,0 +1,197 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectValue, overflowOf, requestsOf } from '../../support/browser/anyPage.ts';
+import { useApp } from '../../support/browser/browser.ts';
+import {
+  aReader,
+  bodyText,
+  card,
+  expectCount,
+  expectTitles,
+  field,
+  openCard,
+  save,
+  writeByKeyboard,
+  writeContent,
+} from '../../support/browser/libraryPage.ts';
+import { aContent, aUser } from '../../support/factories.ts';
+import { until } from '../../support/until.ts';
+
+const app = useApp();
+
+describe('writing a prompt', () => {
+  it('creates one row from ten quick presses of Enter', async () => {
+    const { page, me } = await aReader(app);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await writeContent(page, { title: 'Once', content: 'Only once.' });
+    const created = requestsOf(page, 'CreateContent');
+    await field(page, 'Title').focus();
+    for (let press = 0; press < 10; press++) await page.keyboard.press('Enter', { delay: 0 });
+    await page.getByText('Content saved successfully!').first().waitFor();
+    expect(created()).toBe(1);
+    expect(await app.server.dataSource.query('SELECT title FROM contents WHERE library_id = $1', [me.id])).toEqual([
+      { title: 'Once' },
+    ]);
+  });
+
+  it('shows what is missing at the field', async () => {
+    const { page } = await aReader(app, 'Older');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await field(page, 'Title').press('Control+Enter');
+    await page.getByText('Title is required').waitFor();
+    await page.getByText('Content is required').waitFor();
+    await field(page, 'Title').fill('🌿'.repeat(141));
+    await field(page, 'Content').fill('Body');
+    await field(page, 'Content').press('Control+Enter');
+    await page.getByText('Title must be 140 characters or less.').waitFor();
+    await field(page, 'Title').fill('🌿'.repeat(140));
+    await save(page);
+    await expectCount(page, '2 prompts');
+  });
+
+  it('saves changes and returns the focus to the card', async () => {
+    const { page } = await aReader(app, 'Before', 'Other');
+    await openCard(page, 'Before');
+    await field(page, 'Title').fill('After');
+    await save(page);
+    await expectTitles(page, ['After', 'Other']);
+    await page.waitForFunction(() => document.activeElement?.textContent === 'After');
+    await page.reload();
+    await expectTitles(page, ['After', 'Other']);
+  });
+
+  it('creates a content type from the form', async () => {
+    const { page } = await aReader(app, 'Sonnet');
+    await openCard(page, 'Sonnet');
+    await page.getByRole('combobox', { name: 'Content Type' }).click();
+    await page.getByRole('option', { name: 'New type…' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Poetry');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Content Type Poetry' }).waitFor();
+    await save(page);
+    await card(page, 'Sonnet').getByText('Poetry').waitFor();
+    await page.getByRole('button', { name: 'Poetry 1' }).waitFor();
+  });
+
+  it('keeps a draft through a reload until it is discarded', async () => {
+    const { page } = await aReader(app, 'Saved title');
+    await openCard(page, 'Saved title');
+    await field(page, 'Content').fill('Half a sente');
+    await page.reload();
+    await page.getByText('This is your unsaved draft').waitFor();
+    expect(await bodyText(page)).toBe('Half a sente');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await until(async () => (await bodyText(page)) === 'Summarise the diff.');
+    await page.reload();
+    await field(page, 'Content').waitFor();
+    expect(await bodyText(page)).toBe('Summarise the diff.');
+  });
+
+  it('asks before it discards unsaved changes', async () => {
+    const { page } = await aReader(app, 'Saved title');
+    await openCard(page, 'Saved title');
+    await field(page, 'Title').fill('Unsaved');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await field(page, 'Title').inputValue()).toBe('Unsaved');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await field(page, 'Title').waitFor({ state: 'detached' });
+    await openCard(page, 'Saved title');
+    expect(await field(page, 'Title').inputValue()).toBe('Saved title');
+  });
+
+  it('keeps the text when the server cannot be reached, and saves it later', async () => {
+    const { page } = await aReader(app, 'Older');
+    app.expectNoise(page, /Failed to load resource/);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await writeContent(page, { title: 'Stubborn', content: 'It stays.' });
+    await page.route('**/graphql', (route) => route.abort());
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Failed to create content.').first().waitFor();
+    await page.getByText('Your text is still here.').waitFor();
+    expect(await bodyText(page)).toBe('It stays.');
+    await page.unroute('**/graphql');
+    await save(page);
+    await expectTitles(page, ['Stubborn', 'Older']);
+  });
+});
+
+describe('two tabs with the same prompt', () => {
+  async function twoTabs() {
+    const { me, page: mine } = await aReader(app, 'Shared desk');
+    const theirs = await app.signIn(me);
+    await openCard(mine, 'Shared desk');
+    await openCard(theirs, 'Shared desk');
+    await field(mine, 'Title').fill('Mine');
+    await field(theirs, 'Title').fill('Theirs');
+    await save(theirs);
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await mine.getByRole('region', { name: 'Yours' }).getByText('Mine').waitFor();
+    await mine.getByRole('region', { name: 'Saved' }).getByText('Theirs').waitFor();
+    return { mine, theirs };
+  }
+
+  it('overwrite nothing until the user decides', async () => {
+    const { theirs, mine } = await twoTabs();
+    await theirs.reload();
+    await expectTitles(theirs, ['Theirs']);
+    await mine.getByRole('button', { name: 'Keep mine' }).click();
+    await mine.getByText('Content saved successfully!').first().waitFor();
+    await theirs.reload();
+    await expectTitles(theirs, ['Mine']);
+  });
+
+  it('can take the saved text instead', async () => {
+    const { mine } = await twoTabs();
+    await mine.getByRole('button', { name: 'Use the saved version' }).click();
+    await expectValue(field(mine, 'Title'), 'Theirs');
+    await mine.getByRole('button', { name: 'Cancel' }).click();
+    await expectTitles(mine, ['Theirs']);
+  });
+});
+
+describe('the Library by keyboard', () => {
+  it('focuses the new card, however late the list loads', async () => {
+    const { page } = await aReader(app, 'Older');
+    let bring = () => {};
+    const listWanted = new Promise<void>((resolve) => (bring = resolve));
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('query Contents(')) await listWanted;
+      await route.continue();
+    });
+    await writeByKeyboard(page, { title: 'By hand', content: 'No mouse was used.' });
+    await page.waitForFunction(() => document.activeElement?.matches('h1'));
+    bring();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'By hand');
+  });
+
+  it('creates, opens and selects a prompt', async () => {
+    const { page } = await aReader(app, 'Older');
+    await writeByKeyboard(page, { title: 'By hand', content: 'No mouse was used.' });
+    await expectTitles(page, ['By hand', 'Older']);
+    await page.waitForFunction(() => document.activeElement?.textContent === 'By hand');
+    await page.keyboard.press('Enter');
+    await field(page, 'Title').waitFor();
+    await page.keyboard.press('Escape');
+    await field(page, 'Title').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.textContent === 'By hand');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await page.getByText('1 selected').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('1 selected').waitFor({ state: 'detached' });
+  });
+});
+
+describe('the Library on a phone', () => {
+  it('opens, edits and closes a prompt without sideways scrolling', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'W'.repeat(140), description: 'x'.repeat(600) });
+    const page = await app.signIn(me, { mobile: true });
+    await page.getByRole('button', { name: 'View' }).tap();
+    await field(page, 'Title').fill('Short');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await expectTitles(page, ['Short']);
+    expect(await overflowOf(page)).toBe(0);
+  });
+});

@@ -1,0 +1,272 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { requestsOf, shiftOfLayout } from '../../support/browser/anyPage.ts';
+import { useApp } from '../../support/browser/browser.ts';
+import { aReader, card, expectCount, expectTitles, openCard, titles } from '../../support/browser/libraryPage.ts';
+import { aContent, aUser } from '../../support/factories.ts';
+import { until } from '../../support/until.ts';
+
+const app = useApp();
+
+describe('finding prompts', () => {
+  it('shows that nothing matches, and offers to clear the filters', async () => {
+    const { page } = await aReader(app, 'Something');
+    await page.getByRole('searchbox').fill('zebra');
+    await page.getByRole('heading', { name: 'No Content Found' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+    await expectTitles(page, ['Something']);
+  });
+
+  it('filters by type, sorts by title, and remembers both', async () => {
+    const me = await aUser(app.server);
+    for (const title of ['Beta', 'Alpha']) await aContent(app.server, { owner: me, title, contentTypeId: 2 });
+    await aContent(app.server, { owner: me, title: 'Elsewhere', contentTypeId: 3 });
+    const page = await app.signIn(me);
+    await page.getByRole('button', { name: 'Writing 2' }).click();
+    await expectTitles(page, ['Alpha', 'Beta']);
+    await page.getByRole('combobox', { name: /Sort by/ }).click();
+    await page.getByRole('option', { name: 'Title' }).click();
+    await expectTitles(page, ['Beta', 'Alpha']);
+    await page.getByRole('button', { name: /sort ascending/ }).click();
+    await expectTitles(page, ['Alpha', 'Beta']);
+    await page.goto('/#/workflows');
+    await page.goto('/#/prompt-manager');
+    await expectTitles(page, ['Alpha', 'Beta']);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expectTitles(page, ['Alpha', 'Beta', 'Elsewhere']);
+  });
+});
+
+describe('the filters', () => {
+  it('have a chip for each type with its count, those with prompts first', async () => {
+    const { page } = await aReader(app, 'One', 'Two');
+    const chips = page.getByRole('group', { name: 'Filters' }).getByRole('button');
+    await until(async () => (await chips.count()) === 14);
+    expect((await chips.allTextContents()).slice(0, 4)).toEqual([
+      'Shared0',
+      'Unassigned2',
+      'Analysis0',
+      'Brainstorming0',
+    ]);
+  });
+
+  it.each([
+    [390, 844, 44],
+    [1440, 900, 44],
+  ])('appear in their reserved place, in a window of %i by %i', async (width, height, most) => {
+    const page = await app.signIn(await aUser(app.server), { route: '/workflows', mobile: width < 500 });
+    await page.setViewportSize({ width, height });
+    await page.goto('/?reload#/prompt-manager');
+    await page.getByRole('button', { name: 'Unassigned 0' }).waitFor();
+    expect(await shiftOfLayout(page)).toBe(0);
+    const box = await page.getByRole('group', { name: 'Filters' }).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(most);
+  });
+
+  it('stand in one line, those with prompts first, reached by keyboard, the chosen one in sight', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'One', contentTypeId: 2, tags: ['work'] });
+    const page = await app.signIn(me, { mobile: true });
+    const filters = page.getByRole('group', { name: 'Filters' });
+    const chips = filters.getByRole('button');
+    await filters.getByRole('button', { name: '#work 1' }).waitFor();
+    expect((await chips.allTextContents()).slice(0, 4)).toEqual(['Shared0', 'Writing1', '#work1', 'Unassigned0']);
+    expect(new Set(await chips.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))).size).toBe(1);
+    const last = chips.last();
+    await last.focus();
+    const isInSight = async (chip: typeof last) => {
+      const box = await chip.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 390;
+    };
+    expect(await isInSight(last)).toBe(true);
+    await last.press('Enter');
+    await filters.getByRole('button', { name: 'Clear filters' }).waitFor();
+    await page.reload();
+    const chosen = filters.locator('[aria-pressed=true]');
+    await chosen.waitFor();
+    await until(() => isInSight(chosen));
+  });
+});
+
+describe('a card', () => {
+  it('shows two lines of title and three of description', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, {
+      owner: me,
+      title: 'Answer a customer about a refund that takes too long',
+      description:
+        'Apologises once, fixes the problem, gives a date, and asks a week later whether all is well now, kindly.',
+    });
+    const page = await app.signIn(me);
+    const description = page.getByText('Apologises once');
+    await description.waitFor();
+    await page.evaluate(async () => void (await document.fonts.ready));
+    const [height, needed] = await description.evaluate(({ clientHeight, scrollHeight }) => [
+      clientHeight,
+      scrollHeight,
+    ]);
+    expect(height).toBeGreaterThanOrEqual(60);
+    expect(needed).toBe(height);
+  });
+});
+
+describe('a title that does not fit', () => {
+  const long = `${'WORDY '.repeat(21)}AND WHOLE`;
+  const whole = (page: Page) => page.getByRole('tooltip').or(page.locator('[data-side]')).getByText(long);
+
+  it('is shown in full on hover and on focus', async () => {
+    const { page } = await aReader(app, long, 'Short');
+    await card(page, 'Short').hover();
+    await card(page, long).hover();
+    await whole(page).waitFor();
+    await page.mouse.move(0, 0);
+    await whole(page).waitFor({ state: 'detached' });
+    await card(page, long).getByRole('checkbox').focus();
+    await page.keyboard.press('Tab');
+    await whole(page).waitFor();
+  });
+
+  it('is shown in full once its code has loaded under the pointer', async () => {
+    const { page } = await aReader(app, long);
+    const held: Route[] = [];
+    await page.route(/LateLayers/, (route) => void held.push(route));
+    await page.reload();
+    await card(page, long).hover();
+    await until(() => held.length > 0);
+    for (const route of held) await route.continue();
+    await whole(page).waitFor();
+  });
+
+  it('is shown in full on a long touch', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: long });
+    const page = await app.signIn(me, { mobile: true });
+    const title = card(page, long).getByRole('heading').getByRole('button');
+    await title.waitFor();
+    await page.waitForLoadState('networkidle');
+    const box = await title.boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await whole(page).waitFor();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  });
+});
+
+describe('bulk actions', () => {
+  it('move the selected prompts to a type with one request', async () => {
+    const { page } = await aReader(app, 'One', 'Two', 'Three');
+    for (const title of ['One', 'Two']) await card(page, title).getByRole('checkbox').click();
+    const changed = requestsOf(page, 'ChangeContentsType');
+    await page.getByRole('button', { name: 'Update Category' }).click();
+    await page.getByRole('menuitem', { name: 'Marketing' }).click();
+    await page.getByRole('button', { name: 'Marketing 2' }).waitFor();
+    await page.getByText('2 selected').waitFor({ state: 'detached' });
+    expect(changed()).toBe(1);
+  });
+
+  it('delete the selected prompts after a confirmation', async () => {
+    const { page } = await aReader(app, 'One', 'Two', 'Three');
+    for (const title of ['One', 'Two']) await card(page, title).getByRole('checkbox').click();
+    const bar = page.getByRole('region', { name: 'Selected prompts' });
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Are you sure you want to delete 2 items? They stay in the trash for 30 days.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Delete cancelled').first().waitFor();
+    const deleted = requestsOf(page, 'DeleteContents');
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectTitles(page, ['Three']);
+    expect(deleted()).toBe(1);
+    await page.reload();
+    await expectTitles(page, ['Three']);
+  });
+
+  it('leave the list correct when an opened prompt is deleted', async () => {
+    const { page } = await aReader(app, 'Going', 'Staying');
+    await openCard(page, 'Going');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectTitles(page, ['Staying']);
+    await expectCount(page, '1 prompt');
+  });
+});
+
+describe('a long list', () => {
+  const all = Array.from({ length: 65 }, (_, index) => `Prompt ${String(index + 1).padStart(2, '0')}`);
+
+  it('loads twenty prompts at a time, each once, none missing', async () => {
+    const { page } = await aReader(app, ...all);
+    const seen = new Set<string>();
+    const end = page.getByText('That’s everything');
+    while (!((await end.isVisible()) && (await isAtBottom(page)))) {
+      const shown = await titles(page);
+      expect(new Set(shown).size).toBe(shown.length);
+      for (const title of shown) seen.add(title);
+      await page.evaluate(scrollOn);
+    }
+    for (const title of await titles(page)) seen.add(title);
+    expect([...seen].sort()).toEqual(all);
+  });
+
+  it('requests only the first page at first, and the second on scrolling', async () => {
+    const { page } = await aReader(app, ...all);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const asked = requestsOf(page, 'Contents');
+    await page.reload({ waitUntil: 'networkidle' });
+    await card(page, 'Prompt 65').waitFor();
+    expect(asked()).toBe(1);
+    await page.evaluate(scrollOn);
+    await until(() => asked() === 2);
+  });
+
+  it('loads completely when the scrollbar is dragged to the end', async () => {
+    const { page } = await aReader(app, ...Array.from({ length: 120 }, (_, index) => `Prompt ${index + 1}`));
+    // The window is so wide that each new page ends near its lower edge.
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const end = page.getByText('That’s everything');
+    await page.evaluate(followTheEnd);
+    await end.waitFor();
+    await card(page, 'Prompt 1').waitFor();
+  });
+
+  it('restores the scroll position on return', async () => {
+    const { page } = await aReader(app, ...all);
+    for (const last of ['Prompt 46', 'Prompt 26', 'Prompt 20']) await scrollTo(page, last);
+    const before = await page.evaluate(() => window.scrollY);
+    await page.getByRole('link', { name: 'Workflows' }).click();
+    await page.getByText('Development: 45% Complete').waitFor();
+    await page.getByRole('link', { name: 'Library', exact: true }).click();
+    await card(page, 'Prompt 20').waitFor();
+    await page.waitForFunction((scroll) => Math.abs(window.scrollY - scroll) < 2, before);
+  });
+
+  it('restores the scroll position after a reload', async () => {
+    const { page } = await aReader(app, ...all);
+    for (const last of ['Prompt 46', 'Prompt 26', 'Prompt 20']) await scrollTo(page, last);
+    const before = await page.evaluate(() => window.scrollY);
+    await page.reload();
+    await card(page, 'Prompt 20').waitFor();
+    await page.waitForFunction((scroll) => Math.abs(window.scrollY - scroll) < 2, before);
+  });
+
+  const isAtBottom = (page: Page) =>
+    page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
+
+  /** Keeps the window at the end of the page while it grows. */
+  function followTheEnd() {
+    const jump = () => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    new ResizeObserver(jump).observe(document.body);
+    jump();
+  }
+
+  /** Scrolls by script: the mouse's wheel may go on turning after the call has returned. */
+  function scrollOn() {
+    window.scrollBy({ top: 250, behavior: 'instant' });
+    return new Promise(requestAnimationFrame);
+  }
+
+  async function scrollTo(page: Page, title: string) {
+    while (!(await card(page, title).isVisible())) await page.evaluate(scrollOn);
+  }
+});

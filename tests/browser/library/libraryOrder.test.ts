@@ -1,0 +1,189 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { devices, expectAccessible } from '../../support/browser/accessibility.ts';
+import { inWindow, overflowOf, shiftOfLayout } from '../../support/browser/anyPage.ts';
+import { useApp } from '../../support/browser/browser.ts';
+import { aReader, card, expectCount, expectTitles, openCard, save } from '../../support/browser/libraryPage.ts';
+import { aContent, aSharedLink, aUser } from '../../support/factories.ts';
+
+const app = useApp();
+
+const star = (page: Page, title: string) => card(page, title).getByRole('button', { name: /^Star, / });
+const filter = (page: Page, name: string) => page.getByRole('group', { name: 'Filters' }).getByRole('button', { name });
+const view = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Saved views' }).getByRole('button', { name });
+
+async function fromMenu(page: Page, name: RegExp) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** Adds tags by keyboard in the open form. */
+async function tagByKeyboard(page: Page, ...tags: string[]) {
+  await page.getByRole('combobox', { name: 'Tags' }).focus();
+  for (const tag of tags) {
+    await page.keyboard.type(tag);
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Remove ${tag}` }).waitFor();
+  }
+}
+
+describe('tags and stars', () => {
+  it('are set by keyboard, filter the list, and survive Back and a reload', async () => {
+    const { page } = await aReader(app, 'First', 'Second', 'Third');
+    await openCard(page, 'Second');
+    await tagByKeyboard(page, 'at work', 'launch');
+    await save(page);
+    await card(page, 'Second').getByText('#at work').waitFor();
+    await star(page, 'First').press('Enter');
+    await star(page, 'First').and(page.locator('[aria-pressed=true]')).waitFor();
+
+    await filter(page, '#launch 1').click();
+    await expectTitles(page, ['Second']);
+    await page.reload();
+    await expectTitles(page, ['Second']);
+    await page.goto('/#/workflows');
+    await page.getByText('Development: 45% Complete').waitFor();
+    await page.goBack();
+    await expectTitles(page, ['Second']);
+    await page.getByRole('searchbox').fill('-tag:launch');
+    await expectCount(page, '0 prompts found');
+    await filter(page, 'Clear filters').click();
+    await filter(page, 'Starred 1').click();
+    await expectTitles(page, ['First']);
+    await star(page, 'First').click();
+    await expectCount(page, '0 prompts found');
+  });
+
+  it('are changed for a selection, and a renamed tag is updated everywhere', async () => {
+    const { page } = await aReader(app, 'First', 'Second');
+    for (const title of ['First', 'Second']) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
+    await page.getByRole('button', { name: 'Tags and star' }).click();
+    await page.getByRole('menuitem', { name: 'Tags…' }).click();
+    await page.getByRole('combobox', { name: 'Add' }).fill('drafts,');
+    await page.getByRole('button', { name: 'Save tags' }).click();
+    await filter(page, '#drafts 2').waitFor();
+    await fromMenu(page, /^Tags/);
+    await page.getByRole('button', { name: 'Rename drafts' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('sketches');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Rename sketches' }).waitFor();
+    await page.keyboard.press('Escape');
+    await filter(page, '#sketches 2').waitFor();
+    await card(page, 'First').getByText('#sketches').waitFor();
+  });
+});
+
+describe('the trash', () => {
+  it('restores a deleted prompt and its link by Undo', async () => {
+    const me = await aUser(app.server);
+    const { id } = await aContent(app.server, { owner: me, title: 'Shared' });
+    const link = await aSharedLink(app.server, me, id);
+    const status = async () => (await fetch(`${app.server.url}/share/${link}`)).status;
+    const page = await app.signIn(me);
+    await openCard(page, 'Shared');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectCount(page, '0 prompts');
+    expect(await status()).toBe(404);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectTitles(page, ['Shared']);
+    expect(await status()).toBe(200);
+  });
+
+  it('restores prompts, and deletes permanently on request', async () => {
+    const { page, me } = await aReader(app, 'Wanted', 'Done with');
+    for (const title of ['Wanted', 'Done with']) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectCount(page, '0 prompts');
+    await fromMenu(page, /^Trash/);
+    await page.getByRole('button', { name: 'Restore Wanted' }).click();
+    await page.getByRole('button', { name: 'Restore Wanted' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Delete Done with permanently' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expectTitles(page, ['Wanted']);
+    expect(await app.server.dataSource.query('SELECT title FROM contents WHERE library_id = $1', [me.id])).toEqual([
+      { title: 'Wanted' },
+    ]);
+  });
+});
+
+describe('a saved view', () => {
+  it('is saved under a name, counts its prompts, and appears in its reserved place', async () => {
+    const { page } = await aReader(app, 'Letter', 'Other');
+    await page.getByRole('searchbox').fill('letter');
+    await expectTitles(page, ['Letter']);
+    await fromMenu(page, /^Save view…/);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Letters');
+    await page.keyboard.press('Enter');
+    await view(page, 'Letters 1').and(page.locator('[aria-pressed=true]')).waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expectCount(page, '2 prompts');
+    await openCard(page, 'Other');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Another letter');
+    await save(page);
+    await view(page, 'Letters 2').click();
+    await expectTitles(page, ['Another letter', 'Letter']);
+    await page.goto('/?reload#/prompt-manager');
+    await view(page, 'Letters 2').waitFor();
+    expect(await shiftOfLayout(page)).toBe(0);
+  });
+});
+
+describe.each(devices)('tags, views and trash %s', (_where, mobile) => {
+  it('pass axe and do not overflow', async () => {
+    const me = await aUser(app.server);
+    for (const title of ['First', 'Second']) await aContent(app.server, { owner: me, title });
+    const page = await app.signIn(me, { mobile });
+    const look = async (state: string) => {
+      expect({ state, overflow: await overflowOf(page) }).toEqual({ state, overflow: 0 });
+      await expectAccessible(page, state);
+    };
+    await page.getByRole('checkbox', { name: 'Select First' }).click();
+    await page.getByRole('button', { name: 'Tags and star' }).click();
+    await page.getByRole('menuitem', { name: 'Tags…' }).click();
+    await page.getByRole('combobox', { name: 'Add' }).fill('at work,launch,');
+    await look('tags of a selection');
+    await page.getByRole('button', { name: 'Save tags' }).click();
+    await filter(page, '#launch 1').click();
+    await star(page, 'First').click();
+    await filter(page, 'Starred 1').waitFor();
+    await fromMenu(page, /^Save view…/);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Launch');
+    await look('a new view');
+    await page.keyboard.press('Enter');
+    await view(page, 'Launch 1').waitFor();
+    await page.getByRole('searchbox').fill('is:odd');
+    await page.getByText(/There is no is:odd/).waitFor();
+    await page.getByRole('button', { name: 'How to search' }).click();
+    await inWindow(page);
+    await look('a search that is explained');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expectTitles(page, ['First']);
+    await look('a list that is in order');
+    await page.getByRole('button', { name: 'Change views' }).click();
+    await page.getByRole('button', { name: 'Rename Launch' }).waitFor();
+    await look('the views');
+    await page.keyboard.press('Escape');
+    await fromMenu(page, /^Tags/);
+    await page.getByRole('button', { name: 'Rename launch' }).waitFor();
+    await look('the tags');
+    await page.keyboard.press('Escape');
+    await card(page, 'First').getByRole('button', { name: 'First', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Tags' }).fill('x');
+    await page.getByRole('option').first().waitFor();
+    await look('the form');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectCount(page, '0 prompts found');
+    await fromMenu(page, /^Trash/);
+    await page.getByRole('button', { name: 'Restore First' }).waitFor();
+    await look('the trash');
+  });
+});

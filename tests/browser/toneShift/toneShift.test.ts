@@ -1,0 +1,285 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectCopied, expectValue, overflowOf, pathOf, toast } from '../../support/browser/anyPage.ts';
+import { useApp } from '../../support/browser/browser.ts';
+import { card } from '../../support/browser/libraryPage.ts';
+import {
+  atToneShift,
+  boxOf,
+  choose,
+  close,
+  dialog,
+  message,
+  openDropdown,
+  output,
+  send,
+} from '../../support/browser/tonePage.ts';
+import { aContent, aUser } from '../../support/factories.ts';
+import { nextControlledReply } from '../../support/llm/controlledReply.ts';
+import { answersWith, fakeLlm, refuses, stalls } from '../../support/llm/fakeLlm.ts';
+import { until } from '../../support/until.ts';
+
+const llm = await fakeLlm();
+const app = useApp({ ai: llm.settings(['openai']) });
+
+describe('a ToneShift conversation', () => {
+  it('keeps the partial output when stopped, and returns the text of a failed message', async () => {
+    const { page } = await atToneShift(app);
+    llm.next(stalls);
+    const asked = llm.nextAsked();
+    await send(page, 'A text');
+    await page.getByText('Transforming your text...').waitFor();
+    await page.getByText('Half an', { exact: true }).waitFor();
+    expect(await message(page).isDisabled()).toBe(true);
+    await page.keyboard.press('Enter');
+    await (
+      await asked
+    ).closed;
+    await output(page, 'Half an')
+      .getByText(/The text ends here/)
+      .waitFor();
+
+    llm.next(refuses(429, { type: 'insufficient_quota', code: 'insufficient_quota' }));
+    await send(page, 'Go on');
+    await toast(page, 'Failed: AI service quota exceeded. Please try again later or contact support.').waitFor();
+    await page.getByText('Sorry, I encountered an error processing your message. Please try again.').waitFor();
+    await expectValue(message(page), 'Go on');
+    await message(page).press('Enter');
+    await output(page, 'A good answer.').waitFor();
+  });
+
+  it('continues an output across a reload and in a second tab, where it can be stopped', async () => {
+    const { page } = await atToneShift(app);
+    const writing = (where: Page) => where.getByRole('article', { name: 'Output, being written' });
+    const voice = nextControlledReply(llm);
+    await send(page, 'A text');
+    await voice.begun;
+    voice.say('Half a ');
+    await writing(page).getByText('Half a', { exact: true }).waitFor();
+    await page.reload();
+    await writing(page).getByText('Half a', { exact: true }).waitFor();
+    const tab = await app.newTab(page);
+    await app.open(tab, '/tone-shift');
+    await tab.getByRole('button', { name: 'History' }).click();
+    await tab.getByRole('button', { name: /^A text/ }).click();
+    await writing(tab).getByText('Half a', { exact: true }).waitFor();
+    voice.say('text.');
+    await writing(page).getByText('Half a text.', { exact: true }).waitFor();
+    await writing(tab).getByText('Half a text.', { exact: true }).waitFor();
+    await tab.getByRole('button', { name: 'Stop' }).click();
+    await voice.closed;
+    for (const each of [page, tab])
+      await output(each, 'Half a text.')
+        .getByText(/The text ends here/)
+        .waitFor();
+  });
+
+  it('shows variants side by side, and saves a mix of their changes', async () => {
+    const { page } = await atToneShift(app);
+    await page.getByRole('button', { name: '2 variants' }).click();
+    llm.next(answersWith('We meet on Monday at noon.'), answersWith('We meet on Monday at noon.'));
+    await send(page, 'We meet on Friday at noon.');
+    const first = page.getByRole('article', { name: 'Variant 1' });
+    const second = page.getByRole('article', { name: 'Variant 2' });
+    await second.getByRole('tab', { name: 'Changes' }).waitFor();
+    const [top, otherTop] = await page
+      .getByRole('article', { name: /^Variant/ })
+      .evaluateAll((variants) => variants.map((variant) => variant.getBoundingClientRect().top));
+    expect(otherTop).toBe(top);
+    await first.getByRole('tab', { name: 'Changes' }).click();
+    await first.getByRole('button', { name: 'Friday became Monday' }).click();
+    await first.getByText(/kept, none added/).waitFor();
+    await first.getByRole('button', { name: 'Copy' }).click();
+    await toast(page, 'Copied to clipboard!').waitFor();
+    await expectCopied(page, 'We meet on Friday at noon.');
+
+    await first.getByRole('button', { name: 'Save as content' }).click();
+    await dialog(page, 'Save as content').getByRole('textbox', { name: 'Title' }).fill('The mix');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Content saved successfully!').waitFor();
+    await app.open(page, '/prompt-manager');
+    await card(page, 'The mix').getByText('Generated using ToneShift').waitFor();
+  });
+
+  it('is found on another device, and can be deleted', async () => {
+    const { me, page } = await atToneShift(app);
+    await choose(page, 'Voice', 'Coach');
+    await send(page, 'From the first device');
+    await output(page, 'A good answer.').waitFor();
+
+    const elsewhere = await app.signIn(me, { route: '/tone-shift' });
+    await elsewhere.emulateMedia({ reducedMotion: 'reduce' });
+    await elsewhere.getByRole('button', { name: 'Conversation history' }).click();
+    const history = dialog(elsewhere, 'Conversation history');
+    await history.getByRole('searchbox').fill('first dev');
+    await history.getByRole('button', { name: 'From the first device', exact: true }).click();
+    await output(elsewhere, 'A good answer.').waitFor();
+    await elsewhere.getByRole('button', { name: 'Remove Coach' }).waitFor();
+
+    await elsewhere.getByRole('button', { name: 'Conversation history' }).click();
+    await history.getByRole('button', { name: 'Delete From the first device' }).click();
+    await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await history.getByText('No conversation history').waitFor();
+    await history.locator(':focus').waitFor();
+    await close(elsewhere, 'Conversation history');
+    await elsewhere.getByRole('heading', { name: 'Start a conversation' }).waitFor();
+  });
+});
+
+describe('the toolbox', () => {
+  it.each([390, 320])('shows every dropdown on a phone of %d px', async (width) => {
+    const { page } = await atToneShift(app, { mobile: true });
+    await page.setViewportSize({ width, height: 844 });
+    const buttons = await page.getByRole('group', { name: 'Toolbox' }).getByRole('button').all();
+    expect(buttons).toHaveLength(7);
+    for (const button of buttons) {
+      const box = await boxOf(button);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it('sends a customized voice and level exactly as previewed, and reverts', async () => {
+    const { page } = await atToneShift(app);
+    await (await openDropdown(page, 'Voice')).getByRole('button', { name: 'Customize Coach' }).click();
+    await dialog(page, 'Customize Coach')
+      .getByRole('textbox', { name: 'Your version' })
+      .fill('Speak like a lighthouse.');
+    await dialog(page, 'Customize Coach').getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Item updated successfully').waitFor();
+    await choose(page, 'Voice', 'Coach');
+    await (await openDropdown(page, 'Modifiers')).getByRole('button', { name: 'Customize Humor' }).click();
+    await dialog(page, 'Customize Humor')
+      .getByRole('textbox', { name: 'Your version of Serious' })
+      .fill('Not one joke.');
+    await dialog(page, 'Customize Humor').getByRole('button', { name: 'Save' }).click();
+    await dialog(page, 'Customize Humor').waitFor({ state: 'detached' });
+    await (await openDropdown(page, 'Modifiers')).getByRole('button', { name: 'Increase Humor' }).click();
+    await page.keyboard.press('Escape');
+
+    await message(page).fill('A text');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = dialog(page, 'LLM prompt preview');
+    await preview.getByText(/"voice": "Speak like a lighthouse."/).waitFor();
+    const previewed = await preview.getByRole('region', { name: 'Formatted prompt' }).locator('pre').innerText();
+    expect(previewed).toContain('Not one joke.');
+    await close(page, 'LLM prompt preview');
+    await message(page).press('Enter');
+    await output(page, 'A good answer.').getByRole('button', { name: 'Message information' }).click();
+    const sent = await dialog(page, 'Message Information')
+      .getByRole('region', { name: 'Prompt sent' })
+      .locator('pre')
+      .innerText();
+    expect(sent).toBe(previewed);
+    await close(page, 'Message Information');
+
+    await (await openDropdown(page, 'Voice')).getByRole('button', { name: 'Customize Coach' }).click();
+    await dialog(page, 'Customize Coach').getByRole('button', { name: 'Revert to default' }).click();
+    await dialog(page, 'Customize Coach').waitFor({ state: 'detached' });
+    await (await openDropdown(page, 'Voice')).getByRole('button', { name: 'Customize Coach' }).click();
+    await expectValue(dialog(page, 'Customize Coach').getByRole('textbox', { name: 'Your version' }), '');
+  });
+
+  it("creates the user's own items", async () => {
+    const { page } = await atToneShift(app);
+    await (await openDropdown(page, 'Audience')).getByRole('button', { name: 'Create New' }).click();
+    const form = dialog(page, 'Create New Audience');
+    expect(await form.getByRole('button', { name: 'Create' }).isDisabled()).toBe(true);
+    await form.getByRole('textbox', { name: 'Name' }).fill('Lighthouse keepers');
+    await form.getByRole('textbox', { name: 'Prompt' }).fill('They know the sea.');
+    await page.keyboard.press('Tab');
+    await form.getByRole('button', { name: 'Create' }).click();
+    await toast(page, 'Item created successfully').waitFor();
+    const audiences = await openDropdown(page, 'Audience');
+    await audiences.getByRole('button', { name: 'Lighthouse keepers', exact: true }).click();
+    await audiences.getByRole('button', { name: 'Peers', exact: true }).click();
+    await page.keyboard.press('Escape');
+    expect(await message(page).getAttribute('placeholder')).toBe('Transform message (Peers, Lighthouse keepers)...');
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    expect(await message(page).getAttribute('placeholder')).toBe('Type your message here...');
+  });
+
+  it('limits the height of the text to 8rem', async () => {
+    const { page } = await atToneShift(app);
+    await message(page).fill('A line.\n'.repeat(40));
+    expect((await boxOf(message(page))).height).toBe(128);
+  });
+});
+
+describe('opening ToneShift from the Library', () => {
+  it('fills in the prompt and cleans the address', async () => {
+    const me = await aUser(app.server);
+    const { id } = await aContent(app.server, { owner: me, title: 'House style', content: '100 % of it' });
+    await aContent(app.server, { owner: me, title: 'A & B', content: `Say: ~~[@${id}]House style~~` });
+    const page = await app.signIn(me);
+    await card(page, 'A & B').getByRole('link', { name: 'Tone Shift' }).click();
+    await toast(page, 'Loaded content: A & B').waitFor();
+    await expectValue(message(page), 'Say: 100 % of it');
+    await until(() => pathOf(page) === '/tone-shift');
+  });
+});
+
+describe('ToneShift by keyboard', () => {
+  it('leads from a choice to a changed output and back', async () => {
+    const { page } = await atToneShift(app);
+    llm.next(answersWith('We meet on Monday.'));
+    const focused = (name: string | RegExp, role: 'button' | 'textbox' = 'button') =>
+      page.getByRole(role, { name, exact: true }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: 'Format' }).press('Enter');
+    await focused('Email');
+    await page.keyboard.press('ArrowDown');
+    await focused('Chat Message');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove Chat Message' }).waitFor();
+    await focused('Format');
+    await page.getByRole('button', { name: 'Modifiers' }).press('Enter');
+    await page.getByRole('slider', { name: 'Length' }).press('ArrowLeft');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Remove Chat Message' }).press('Enter');
+    await focused('Remove Concise');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await focused('Message', 'textbox');
+    await page.keyboard.type('We meet on Friday.');
+    await page.keyboard.press('Enter');
+    const article = page.getByRole('article', { name: 'Output' });
+    await article.getByText('We meet on Monday.').waitFor();
+    await focused('Message', 'textbox');
+    await article.getByRole('tab', { name: 'Result' }).press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await article.getByRole('button', { name: 'Friday became Monday' }).press('Space');
+    await article.getByText('1 change, 1 undone').waitFor();
+    await article.getByRole('button', { name: 'Redo all' }).press('Enter');
+    await article.getByRole('tabpanel').and(page.locator(':focus')).waitFor();
+    await article.getByRole('button', { name: 'Analyze text' }).press('Enter');
+    await page.getByRole('button', { name: 'Edit analysis prompt' }).press('Enter');
+    await dialog(page, 'Edit analysis prompt').getByRole('textbox').fill('Is it friendly?');
+    await page.keyboard.press('Tab');
+    await dialog(page, 'Edit analysis prompt').getByRole('button', { name: 'Save' }).press('Enter');
+    await toast(page, 'Analysis prompt updated successfully').waitFor();
+    await dialog(page, 'Text Analysis').getByText('Is it friendly?').waitFor();
+    await focused('Edit analysis prompt');
+    await close(page, 'Text Analysis');
+    await focused(/^Analyze text, /);
+  });
+});
+
+describe('ToneShift on a phone', () => {
+  it('fits, with dropdowns that open upward and sheets, and sends', async () => {
+    const { page } = await atToneShift(app, { mobile: true });
+    const modifiers = await openDropdown(page, 'Modifiers');
+    const { x, y, width, height } = await boxOf(modifiers);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual((await boxOf(page.getByRole('group', { name: 'Toolbox' }))).y);
+    await modifiers.getByRole('button', { name: 'Increase Energy' }).tap();
+    await page.keyboard.press('Escape');
+    await message(page).fill('https://example.com/'.padEnd(300, 'x'));
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await output(page, 'A good answer.').getByRole('button', { name: 'Message information' }).tap();
+    await dialog(page, 'Message Information').getByRole('button', { name: 'Close' }).tap();
+    await dialog(page, 'Message Information').waitFor({ state: 'detached' });
+    expect(await overflowOf(page)).toBe(0);
+  });
+});

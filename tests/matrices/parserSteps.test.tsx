@@ -1,3 +1,0 @@
-import { describeParserSteps } from '../support/attacks/parserSteps.tsx';
-
-describeParserSteps();

@@ -1,0 +1,3 @@
+import { describeParserSteps } from '../../support/attacks/parserSteps.tsx';
+
+describeParserSteps();

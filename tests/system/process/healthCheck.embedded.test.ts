@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { networkInterfaces } from 'node:os';
+import { expect, it } from '@jest/globals';
+import { freePort } from '../../support/processes/freePort.ts';
+import { spawnServer } from '../../support/processes/serverProcess.ts';
+
+const hasIPv6 = Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === '::1'));
+
+async function healthCheck(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['dist/server/healthCheck.js'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+it.each(['127.0.0.1', 'localhost', '0.0.0.0', '', ...(hasIPv6 ? ['::1', '::'] : [])])(
+  'finds a server that listens on "%s"',
+  async (HOST) => {
+    const env = { HOST, PORT: String(await freePort()) };
+    const server = spawnServer(env);
+    await server.listening();
+    expect(await healthCheck(env)).toEqual({ code: 0, output: '' });
+    server.kill('SIGKILL');
+  },
+);
+
+it('finds a server whose database is away, which a restart would not bring back', async () => {
+  const env = { PORT: String(await freePort()) };
+  const server = spawnServer({
+    ...env,
+    DATABASE_URL: 'postgres://suspire:secret@127.0.0.1:1/suspire',
+    SESSION_SECRET: 'a secret that only the tests know',
+    BETA_ACCESS_CODES: 'welcome',
+  });
+  const url = await server.listening();
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  expect(await healthCheck(env)).toEqual({ code: 0, output: '' });
+  server.kill('SIGKILL');
+});
+
+it('fails with the reason where no server listens', async () => {
+  const port = await freePort();
+  const { code, output } = await healthCheck({ PORT: String(port) });
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`ECONNREFUSED 127.0.0.1:${port}`) });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import katex from 'katex';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { blocksOf } from '../../../client/conversation/markdown/markdownBlocks.ts';
+import { elementsOf } from '../../../client/conversation/markdown/markup.ts';
+import { withMathDelimiters } from '../../../client/conversation/markdown/mathDelimiters.ts';
+import { safeAddress } from '../../../client/conversation/markdown/safeAddress.ts';
+import { plainWords } from '../../../rules/plainWords.ts';
+
+const texts = (text: string) => blocksOf(text).map((block) => block.text);
+
+describe('a text in blocks', () => {
+  const long = '# Title\n\nA *text*.\n\n- one\n\n- two\n\n```js\nlet a;\n\nlet b;\n```\n\n> quote\n';
+
+  it('splits at top-level blocks without losing text', () => {
+    expect(texts(long)).toEqual([
+      '# Title\n\n',
+      'A *text*.\n\n',
+      '- one\n\n- two\n\n',
+      '```js\nlet a;\n\nlet b;\n```\n\n',
+      '> quote\n',
+    ]);
+  });
+
+  it('splits the same when the text arrives letter by letter, and keeps finished blocks', () => {
+    let blocks = blocksOf('');
+    for (let length = 1; length <= long.length; length++) {
+      const next = blocksOf(long.slice(0, length), blocks);
+      expect(next.slice(0, blocks.length - 1)).toEqual(blocks.slice(0, -1));
+      blocks = next;
+    }
+    expect(blocks).toEqual(blocksOf(long));
+  });
+
+  it('starts over for a different text', () => {
+    expect(blocksOf('Other\n\ntext', blocksOf(long)).map(({ text }) => text)).toEqual(['Other\n\n', 'text']);
+  });
+
+  it('keeps one block when a definition could apply to any part', () => {
+    expect(texts('[a][ref]\n\nb\n\n[ref]: https://example.test')).toHaveLength(1);
+  });
+
+  it.each([
+    ['quotes', '>'.repeat(20_000)],
+    ['spaced quotes', '> '.repeat(20_000)],
+    ['lists', `${'- '.repeat(20_000)}a`],
+    ['brackets', '['.repeat(20_000)],
+    ['images', '![['.repeat(8_000)],
+    ['emphasis', `x ${'*'.repeat(2_000)}a${'*'.repeat(2_000)}`],
+    ['indented lists', Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+  ])('shows endlessly nested %s as plain text', (_, text) => {
+    expect(blocksOf(text).some(({ plain }) => plain)).toBe(true);
+  });
+
+  it.each([
+    ['thousands of formulas', '$$a^b$$ '.repeat(5_000), true],
+    [
+      'fifty lines of a derivation',
+      '$$\\begin{aligned} a &= b + \\frac{c}{d} \\\\ e &= f \\end{aligned}$$\n\n'.repeat(50),
+      false,
+    ],
+    [
+      'two hundred formulas in prose',
+      'Where $$x_1$$ is the first of them, as it was said above.\n\n'.repeat(200),
+      false,
+    ],
+  ])('formats formulas unless that would take too long: %s', (_, text, isPlain) => {
+    expect(blocksOf(text).some(({ plain }) => plain)).toBe(isPlain);
+  });
+});
+
+describe('the plain words of a text', () => {
+  it.each([
+    ['## A title\n\nand **bold** `code`', 'A title and bold code'],
+    ['> said [she](https://example.test)', 'said she'],
+    ['a *lease* instead of _a lock_', 'a lease instead of a lock'],
+    ['```js\nlet a = 2 * 3;\n```', 'let a = 2 * 3;'],
+    ['snake_case and #5', 'snake_case and #5'],
+  ])('turns %j into %j', (markdown, words) => {
+    expect(plainWords(markdown)).toBe(words);
+  });
+
+  it.each(['[', '[a](', '*a ', '_a '])('stays fast when %j is repeated', (mark) => {
+    expect(plainWords(mark.repeat(200_000))).toContain(mark.trim());
+  });
+});
+
+describe('mathematics', () => {
+  it.each([
+    ['\\(a + b\\)', '$$a + b$$'],
+    ['Let $x^2$ be', 'Let $$x^2$$ be'],
+    ['Let $n$ be', 'Let $$n$$ be'],
+    ['\\[\na\n\\]', '\n$$\na\n$$\n\n$$'.replace('\n\n$$', '\n')],
+    ['It is \\[a', 'It is\n $$\n a\n $$\n '],
+  ])('reads %j as %j', (given, read) => {
+    expect(withMathDelimiters(given)).toBe(read);
+  });
+
+  it.each([
+    'It costs $5 and $10.',
+    '$HOME and $PATH',
+    'US$5_000 or US$6_000',
+    '`$x^2$`',
+    '```\n\\(a\\)\n```',
+    '~~~sh\necho $a_b$',
+    '\\$x^2\\$',
+    'see \\\\(a\\\\) and \\\\[2pt]',
+    '\\(a\nb\\)',
+    '``a `$x^2$` b``',
+  ])('finds no formula in %j', (text) => {
+    expect(withMathDelimiters(text)).toBe(text);
+  });
+
+  it('draws what KaTeX returns, and sets each style separately', () => {
+    const drawn = renderToStaticMarkup(
+      elementsOf(katex.renderToString('\\vec{a}_1 < \\frac{1}{2} \\text{"x" \\& y}')) as never,
+    );
+    for (const part of [
+      'class="katex"',
+      '<mfrac>',
+      'viewBox="0 0 471 714"',
+      'style="height:',
+      '&lt;',
+      '&quot;x&quot;',
+      'aria-hidden="true"',
+    ])
+      expect(drawn).toContain(part);
+  });
+
+  it('draws nothing that is not part of a formula', () => {
+    expect(
+      renderToStaticMarkup(elementsOf('<span class="a">b<script>alert(1)</script><img src="x"></img></span>') as never),
+    ).toBe('<span class="a">b</span>');
+  });
+});
+
+it.each([
+  ['https://example.test/a?b#c', true],
+  ['http://example.test', true],
+  ['mailto:ada@example.test', true],
+  ['javascript:alert(1)', false],
+  ['java\tscript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['#/account', false],
+  ['/api/logout/', false],
+  ['//evil.test', false],
+  ['http:api/docs', false],
+  ['https:foo', false],
+  ['HTTP:/api/docs', false],
+  ['http:///api/docs', false],
+  ['http:\\\\api\\docs', false],
+  ['https:#/account', false],
+  ['https://?x', false],
+  ['https://bank.test@evil.test/', false],
+  ['https://bank.test:443@evil.test/', false],
+  ['https://evil.test\\@bank.test', false],
+  ['ht\ntps://evil.test', false],
+  ['https://bank.test\t.evil.test', false],
+  [' https://evil.test', false],
+  ['mailto:', false],
+  ['mailto://evil.test', false],
+  ['HTTPS://Example.test:8443/a', true],
+  ['MailTo:ada@example.test?subject=a%20b', true],
+  ['https://[::1]/', true],
+])('decides whether a link to %j is kept: %p', (address, kept) => {
+  expect(safeAddress(address)).toBe(kept ? address : undefined);
+});
