@@ -1,5 +1,11 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { hooksPlugin } from './client/graphql/hooksPlugin.ts';
+import { operationsPlugin } from './tests/support/client/operationsPlugin.ts';
+
+const OURS = [
+  { name: 'hooks', plugin: hooksPlugin },
+  { name: 'test-operations', plugin: operationsPlugin },
+];
 
 /**
  * schema.graphql and each screen's `<feature>.graphql` become `<feature>.generated.ts` next to it. Run `npm run
@@ -9,7 +15,7 @@ const config: CodegenConfig = {
   schema: 'schema.graphql',
   documents: 'client/**/*.graphql',
   importExtension: '.ts',
-  pluginLoader: async (name) => (name.endsWith('hooks') ? hooksPlugin : import(name)),
+  pluginLoader: async (name) => OURS.find((plugin) => name.endsWith(plugin.name))?.plugin ?? import(name),
   config: {
     useTypeImports: true,
     enumsAsTypes: true,
@@ -20,6 +26,7 @@ const config: CodegenConfig = {
   },
   generates: {
     'client/graphql/schema.generated.ts': { plugins: ['typescript'] },
+    'tests/support/client/operations.generated.ts': { plugins: ['test-operations'] },
     'client/': {
       preset: 'near-operation-file',
       config: { importSchemaTypesFrom: 'client/graphql/schema.generated.ts' },

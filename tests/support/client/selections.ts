@@ -1,0 +1,37 @@
+import { getNamedType, type GraphQLOutputType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
+
+/** The objects that a call asks for, by the type that has them; a page always has its results, and a bulk change its failures. */
+const PARTS: Record<string, string[]> = {
+  Content: ['contentType', 'state', 'contextReferences', 'sharedLinks', 'labels', 'variables'],
+  ContentVersion: ['contentType'],
+  ChatMessage: ['threadMessages'],
+  SentMessage: ['userMessage', 'reply'],
+  SignIn: ['user'],
+};
+/** Fields that cost a statement each, or whose values differ between two equal calls. */
+const LEFT_OUT: Record<string, string[]> = {};
+
+const known = new Map<string, string>();
+
+/** All plain fields of a type without required arguments, and its parts; the empty text for a plain type. */
+export function selectionOf(type: GraphQLOutputType, outer: string[] = []): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const key = [...outer, named.name].join('.');
+  const fields = Object.values(named.getFields()).filter(
+    (field) => !field.args.some(isRequiredArgument) && !LEFT_OUT[named.name]?.includes(field.name),
+  );
+  const parts = [...(PARTS[named.name] ?? []), 'results', 'failures'];
+  const selected =
+    known.get(key) ??
+    `{ ${fields
+      .map((field) => {
+        if (isLeafType(getNamedType(field.type))) return field.name;
+        const isPart = parts.includes(field.name) && !outer.includes(named.name);
+        return isPart ? `${field.name} ${selectionOf(field.type, [...outer, named.name])}` : '';
+      })
+      .filter(Boolean)
+      .join(' ')} }`;
+  known.set(key, selected);
+  return selected;
+}

@@ -1,0 +1,54 @@
+import type { Caller } from '../http/calls.ts';
+import type { Operations } from './operations.generated.ts';
+
+export type Outcome<T> = { ok: true; status: number; value: T } | Refusal;
+
+/** A refused call. `code` is REST's for both APIs; the keys of `fields` are in camelCase. */
+export interface Refusal {
+  ok: false;
+  status: number;
+  code: string;
+  message: string;
+  /** The type of a provider's failure, over REST. */
+  errorType?: string;
+  fields?: Record<string, string>;
+  retryAfter?: number;
+  /** The id of a Chat message that was saved without a reply. */
+  userMessageId?: number;
+}
+
+/** Names of the product's ids that are no numbers. */
+type TextId = 'shareId' | 'eventId' | 'requestId' | 'stamp';
+type NumberId = Exclude<'id' | 'ids' | `${string}Id` | `${string}Ids`, TextId>;
+
+/** A type of the schema as the client has it: ids are numbers, values of enums those of REST. */
+export type Plain<T, Name = ''> = T extends readonly (infer Each)[]
+  ? Plain<Each, Name>[]
+  : T extends string
+    ? Name extends NumberId
+      ? number
+      : string
+    : T extends object
+      ? { [Key in keyof T]: Plain<T[Key], Key> }
+      : T;
+
+export type Name = keyof Operations;
+export type Args<Field extends Name> = Plain<Operations[Field]['args']>;
+export type Result<Field extends Name> = Plain<Operations[Field]['result']>;
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+}
+
+type Given<T> = Record<never, never> extends T ? [args?: T, options?: CallOptions] : [args: T, options?: CallOptions];
+
+/** Calls of the product by the names of the GraphQL API, the same over GraphQL and REST. */
+export type Client = {
+  [Field in Name]: (as: Caller, ...given: Given<Args<Field>>) => Promise<Outcome<Result<Field>>>;
+} & SingleDeletions;
+
+/** REST deletes one row, and GraphQL many: the only failure of one is the refusal of both. */
+interface SingleDeletions {
+  deleteContent(as: Caller, args: { id: number; version?: number }): Promise<Outcome<null>>;
+  deleteChatConversation(as: Caller, args: { id: number }): Promise<Outcome<null>>;
+}
