@@ -17,27 +17,25 @@ const ofOtherDatabases = process.env.TEST_CITUS_WORKERS
 const ofTheImage = spawnSync('buildah', ['--version']).status === 0 ? [] : ['/image\\.embedded\\.test\\.ts$'];
 /** Tests that replace a package before the product loads it, or the time of day. */
 const ISOLATED = '\\.isolated\\.test\\.ts$';
-/** `npm test` leaves out files with `.long.` in their names, and scripts/test.mjs runs them in a part of their own. */
+/** `npm test` leaves out files with `.long.` in their names, and a part of scripts/test.mjs has only these. */
 const OTHER_LENGTH = { without: ['\\.long\\.'], only: ['/[^.]+\\.(?!long\\.)[^/]+$'] }[process.env.TEST_LONG] ?? [];
 const modulePathIgnorePatterns = ['<rootDir>/dist/', '<rootDir>/data/'];
 
-/** The tests of one folder. Node itself loads their modules, once for all files of a worker. */
-const folder = (name, more = {}) => ({
-  displayName: name,
-  testMatch: [`<rootDir>/tests/${name}/**/*.test.ts`],
-  testPathIgnorePatterns: ['/node_modules/', ...ofOtherDatabases, ISOLATED, ...OTHER_LENGTH],
+/** The tests of a folder. Node itself loads their modules, once for all files of a worker. */
+const project = (displayName, folder, more) => ({
+  displayName,
+  testMatch: [`<rootDir>/tests/${folder}/**/*.test.ts`],
+  testPathIgnorePatterns: ['/node_modules/', ...ofOtherDatabases, ...ofTheImage, ISOLATED],
   testRunner: '<rootDir>/tests/support/runner/testRunner.js',
   testEnvironment: '<rootDir>/tests/support/runner/environment.js',
   modulePathIgnorePatterns,
   ...more,
 });
 
-/** The tests of a folder below tests/browser or tests/system, none of which is called long. */
-const part = (name, matched, more) =>
-  folder(name, {
-    testMatch: [`<rootDir>/tests/${matched}/**/*.test.ts`],
-    testPathIgnorePatterns: ['/node_modules/', ...ofOtherDatabases, ...ofTheImage],
-    ...more,
+/** The tests of a folder of which `npm test` runs all but the long ones. */
+const daily = (displayName, folder = displayName) =>
+  project(displayName, folder, {
+    testPathIgnorePatterns: ['/node_modules/', ...ofOtherDatabases, ISOLATED, ...OTHER_LENGTH],
   });
 
 /** Each file in a context of its own, with modules that Jest loads: what the window was used for ends with it. */
@@ -62,10 +60,6 @@ const drawn = {
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/runner/cssModule.ts' },
 };
 
-/** The stories, which other engines than Chromium run too. */
-const STORIES = 'browser/{journeys,stories}';
-const engine = (name) => part(name, STORIES, { testEnvironmentOptions: { engine: name } });
-
 /** scripts/test.mjs says which of these projects run together. */
 export default {
   testTimeout: 120_000,
@@ -74,22 +68,22 @@ export default {
   workerGracefulExitTimeout: 15_000,
   globalSetup: '<rootDir>/tests/support/runner/globalSetup.js',
   projects: [
-    folder('unit'),
-    folder('contract'),
-    folder('api'),
+    daily('unit'),
+    daily('contract'),
+    daily('api'),
     isolated('isolated', '**/*.isolated.test.ts'),
     isolated('screens', 'screens/**/*.test.tsx', drawn),
-    part('journeys', 'browser/journeys'),
-    part('browser', 'browser/!(journeys)'),
-    engine('firefox'),
-    engine('webkit'),
-    part(
+    daily('journeys', 'browser/journeys'),
+    project('browser', 'browser/!(journeys|webkit)'),
+    project('firefox', 'browser/journeys', { testEnvironmentOptions: { engine: 'firefox' } }),
+    project('webkit', 'browser/webkit'),
+    project(
       'process',
       'system/process',
       process.env.TEST_CITUS_WORKERS && { testMatch: ['<rootDir>/tests/system/process/*.citus.test.ts'] },
     ),
     // Each of them makes its own databases.
-    part('faults', 'system/faults', process.env.FAULTS_SHARE && { testPathIgnorePatterns: ['/node_modules/'] }),
-    part('attacks', 'system/attacks'),
+    project('faults', 'system/faults', process.env.FAULTS_SHARE && { testPathIgnorePatterns: ['/node_modules/'] }),
+    project('attacks', 'system/attacks'),
   ],
 };

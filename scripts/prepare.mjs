@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { alone, isLocked } from './buildLock.mjs';
 
@@ -12,10 +12,10 @@ const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SOURCES = ['rules', 'package-lock.json'];
 
 /** Folders of tests that neither open the built client nor start the server that sends it. */
-const WITHOUT_CLIENT = /^(\.\/)?tests\/(unit|contract|api|screens)\//;
+const WITHOUT_CLIENT = /^(\.\/)?tests\/(unit|contract|api|screens)(\/|$)/;
 
-/** Whether a run of tests with these arguments may need the built client. */
-export const needsClient = (options) => options.length === 0 || !options.every((each) => WITHOUT_CLIENT.test(each));
+/** Whether a run of the tests at these paths may need the built client. */
+export const needsClient = (paths) => paths.length === 0 || !paths.every((each) => WITHOUT_CLIENT.test(each));
 
 /** In dist, which no build empties as a whole. */
 const LOCK = path.join(root, 'dist/.building');
@@ -28,8 +28,7 @@ const build = (what, ...options) => [
 /** The steps in their order, each with its result and the files that it is made from. */
 const STEPS = [
   {
-    result: 'node_modules/.package-lock.json',
-    sources: ['package-lock.json'],
+    isStale: arePackagesStale,
     make: [
       'Installing packages (npm ci)',
       () => [...npm(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -75,6 +74,7 @@ const STEPS = [
 export async function prepare({ client = true } = {}) {
   refuseOldNode();
   const steps = STEPS.filter(({ isForClient }) => client || !isForClient);
+  const isStale = (step) => (step.isStale ?? isOlder)(step);
   if (!steps.some(isStale) && !isLocked(LOCK)) return;
   await alone(LOCK, async () => {
     for (const step of steps) if (isStale(step)) await run(...step.make);
@@ -87,7 +87,34 @@ function refuseOldNode() {
   fail(`Suspire needs Node.js ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
-function isStale({ result, sources }) {
+/**
+ * Whether other packages are installed than package-lock.json says: npm lists what it installed. Times say nothing, for a
+ * copy or a checkout changes them. Packages for other machines may be missing, and all tools at once, for `npm ci
+ * --omit=dev` is enough to run a build.
+ */
+function arePackagesStale() {
+  const wanted = packagesIn('package-lock.json');
+  const installed = packagesIn('node_modules/.package-lock.json');
+  if (!installed) return true;
+  const hasTools = Object.values(installed).some(({ dev }) => dev);
+  const mayBeMissing = ({ optional, devOptional, dev }) => optional || devOptional || (dev && !hasTools);
+  const isOther = (one, other) =>
+    one.version !== other.version || Boolean(other.integrity && one.integrity !== other.integrity);
+  return (
+    Object.entries(wanted).some(([name, one]) =>
+      installed[name] ? isOther(one, installed[name]) : !mayBeMissing(one),
+    ) || Object.entries(installed).some(([name, { extraneous }]) => !wanted[name] && !extraneous)
+  );
+}
+
+function packagesIn(lock) {
+  const file = path.join(root, lock);
+  if (!existsSync(file)) return null;
+  const { '': _product, ...packages } = JSON.parse(readFileSync(file, 'utf8')).packages;
+  return packages;
+}
+
+function isOlder({ result, sources }) {
   const made = path.join(root, result);
   return (
     !existsSync(made) ||

@@ -18,13 +18,13 @@ const CORES = availableParallelism();
 
 /** The folders with the tests of a project, where they are not the folder of its name. */
 const FOLDERS = {
-  isolated: ['unit', 'contract', 'api'],
-  journeys: ['browser'],
-  firefox: ['browser'],
-  webkit: ['browser'],
-  process: ['system'],
-  faults: ['system'],
-  attacks: ['system'],
+  isolated: ['tests/unit', 'tests/contract', 'tests/api'],
+  journeys: ['tests/browser/journeys'],
+  firefox: ['tests/browser/journeys'],
+  webkit: ['tests/browser/webkit'],
+  process: ['tests/system/process'],
+  faults: ['tests/system/faults'],
+  attacks: ['tests/system/attacks'],
 };
 /**
  * Projects of jest.config.js that run together, and how many files at once. `npm test` runs the first two parts. A file
@@ -36,13 +36,13 @@ const PARTS = {
   client: { projects: ['screens'], long: 'without', workers: CORES + 1 },
   // Browsers and processes wait more than they work; together they leave no core idle at their end.
   rest: {
-    projects: ['unit', 'contract', 'api', 'isolated', 'screens', 'browser', 'process'],
+    projects: ['unit', 'contract', 'api', 'isolated', 'screens', 'journeys', 'browser', 'process'],
     long: 'only',
     workers: CORES + 2,
   },
-  // The stories of Chromium in other browsers, each of which keeps a core busy.
+  // All journeys again.
   firefox: { projects: ['firefox'], workers: CORES, engine: ENGINES.firefox },
-  webkit: { projects: ['webkit'], workers: CORES, engine: ENGINES.webkit },
+  webkit: { projects: ['webkit'], workers: 1, engine: ENGINES.webkit },
   // Many servers start and are killed, which would slow down anything that runs at the same time.
   faults: { projects: ['faults'], workers: 2 },
   // Attacks measure how long other users wait, so nothing runs at the same time.
@@ -54,100 +54,98 @@ const FIRST = ['server', 'client'];
 /** These parts keep all cores busy, so threads that only shorten the pauses of garbage collection slow them down. */
 const FOR_BUSY_CORES = ['--single-threaded-gc'];
 /** Projects with the same result on every database. */
-const SAME_ON_POSTGRES = ['unit', 'screens', 'journeys', 'browser', 'firefox', 'webkit'];
+const SAME_ON_POSTGRES = ['unit', 'contract', 'screens', 'journeys', 'browser', 'firefox', 'webkit'];
+/** What `--rest` runs: everything but `npm test` that .ci/run does not run on PostgreSQL. */
+const NOT_ON_POSTGRES = ['tests/(unit|contract|screens|browser|system/faults)/', '\\.embedded\\.'];
 /** With more failed files than this, a busy machine is not the reason, and none is retried. */
 const MAX_RETRIED_FILES = 10;
 
-const [, mode, part] = /^--(all|rest|only)(?:=(\w+))?$/.exec(process.argv[2] ?? '') ?? [];
+const [, mode, only] = /^--(all|rest|only)(?:=(\w+))?$/.exec(process.argv[2] ?? '') ?? [];
 const options = process.argv.slice(mode ? 3 : 2);
 const isOnCitus = mode === 'all' && options[0] === 'citus';
 if (isOnCitus) options.shift();
 const firstOption = options.findIndex((each) => each.startsWith('-'));
 const paths = firstOption === -1 ? [...options] : options.slice(0, firstOption);
-if (mode === 'only' && !Object.hasOwn(PARTS, part ?? '')) {
+if (mode === 'only' && !Object.hasOwn(PARTS, only ?? '')) {
   console.error(`--only= takes one of these: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
+if (mode === 'rest') options.unshift(...NOT_ON_POSTGRES);
 
 // Alone, the faults run as often as their tests say, one file after the other; among all tests 10 % of them run.
-if (part === 'faults') {
+if (only === 'faults') {
   process.env.FAULTS_SHARE ??= '1';
   options.unshift('--maxWorkers=1');
 }
 
 await prepare({ client: needsClient(paths) && !isOnCitus });
 if (isOnCitus) await runOnCitus();
-process.exit(run(partsOf(), { retry: mode === 'all' || mode === 'rest' }));
+process.exit(run(chosenParts(), { retry: mode === 'all' || mode === 'rest' }));
 
 /** Runs the tests on a coordinator and its workers, which are stopped at the end. */
 async function runOnCitus() {
   const servers = await startCitus();
   if (!servers) process.exit(0);
   Object.assign(process.env, servers.env);
-  PARTS.citus = CITUS;
-  const code = run(['citus'], { retry: true });
+  const code = run([{ name: 'citus', ...CITUS }], { retry: true });
   await servers.stop();
   process.exit(code);
 }
 
-function partsOf() {
-  if (mode === 'only') return [part];
-  const parts = Object.keys(PARTS).filter(mayHaveTests);
-  return mode === 'all' ? parts : parts.filter((name) => FIRST.includes(name) === (mode !== 'rest'));
+function chosenParts() {
+  const parts = Object.entries(PARTS).map(([name, part]) => ({ name, ...part }));
+  if (mode === 'only') return parts.filter(({ name }) => name === only);
+  if (paths.length > 0) return partsAt(parts);
+  const chosen = mode === 'all' ? parts : parts.filter(({ name }) => FIRST.includes(name) === (mode !== 'rest'));
+  return process.env.TEST_DATABASE_URL
+    ? chosen.map((part) => ({ ...part, projects: part.projects.filter((each) => !SAME_ON_POSTGRES.includes(each)) }))
+    : chosen;
 }
 
-/** Whether a part may have tests of the given paths, which begin with a folder in tests, or are unclear. */
-function mayHaveTests(name) {
-  const given = foldersOf(paths);
-  return !given || foldersIn(name).some((folder) => given.includes(folder));
-}
-
-/** The folders of these paths in tests; null if one of them begins otherwise, or if there is none. */
-function foldersOf(paths) {
-  const known = Object.keys(PARTS).flatMap(foldersIn);
-  const folders = paths.map((each) => /^(?:\.\/)?tests\/(\w+)/.exec(each)?.[1]);
-  return folders.length > 0 && folders.every((folder) => known.includes(folder)) ? folders : null;
-}
-
-/** The folders in tests with the files of a part. */
-function foldersIn(name) {
-  return PARTS[name].projects.flatMap((project) => FOLDERS[project] ?? [project]);
+/** The parts that may have files at the given paths, each file once, also if it is long or the same on PostgreSQL. */
+function partsAt(parts) {
+  const given = paths.map((each) => path.relative('', path.resolve(each)));
+  const isUnclear = given.some((each) => !/^tests\b/.test(each));
+  const mayHave = (folder) => isUnclear || given.some((each) => folder.startsWith(each) || each.startsWith(folder));
+  const isIn = (project) => (FOLDERS[project] ?? [`tests/${project}`]).some(mayHave);
+  return parts
+    .filter(({ name }) => !FIRST.includes(name) && (mode === 'all' || name !== 'firefox'))
+    .map(({ long: _any, ...part }) => ({ ...part, projects: part.projects.filter(isIn) }));
 }
 
 /**
  * Runs the parts one after the other. Ends with the time of each, what failed, what passed only on retry, and one plain
  * line that a script can read. Returns the exit code.
  */
-function run(names, { retry }) {
-  /** The tests by the part and the file: the parts of other browsers have the files of Chromium's. */
+function run(parts, { retry }) {
+  /** The tests by the part and the file: Firefox has the files of Chromium's. */
   const files = new Map();
-  const keep = (name, found) => {
-    for (const [file, tests] of found) files.set(`${name} ${file}`, { name, file, tests: named(tests, name) });
+  const keep = (part, found) => {
+    for (const [file, tests] of found) files.set(`${part.name} ${file}`, { part, file, tests: named(tests, part) });
   };
   const all = () => [...files.values()].flatMap(({ tests }) => tests);
   const crashes = [];
-  const times = names.flatMap((name) => {
-    const projects = projectsOf(name);
+  const times = parts.flatMap((part) => {
+    const { name, projects, workers, long, engine } = part;
     if (projects.length === 0) return [];
-    const { engine } = PARTS[name];
     if (engine && !engine.find()) return [`${name}: not run, because ${engine.title} is not installed`];
     const startedAt = Date.now();
-    const part = runJest(
-      ['--passWithNoTests', `--maxWorkers=${PARTS[name].workers}`, ...options, '--selectProjects', ...projects],
-      { nodeOptions: FIRST.includes(name) ? FOR_BUSY_CORES : [], long: PARTS[name].long },
+    const found = runJest(
+      ['--passWithNoTests', `--maxWorkers=${workers}`, ...options, '--selectProjects', ...projects],
+      { nodeOptions: FIRST.includes(name) ? FOR_BUSY_CORES : [], long },
     );
-    keep(name, part.files);
-    if (part.status !== 0 && !hasFailed(part.files)) crashes.push({ name, failure: `Jest ended with ${part.status}` });
-    return `${name}: ${countsOf([...part.files.values()].flat())}, ${durationOf(Date.now() - startedAt)}`;
+    keep(part, found.files);
+    if (found.status !== 0 && !hasFailed(found.files))
+      crashes.push({ name, failure: `Jest ended with ${found.status}` });
+    return `${name}: ${countsOf([...found.files.values()].flat())}, ${durationOf(Date.now() - startedAt)}`;
   });
 
   const failedFirst = all().filter(({ failure }) => failure);
   const failedFiles = [...files.values()].filter(({ tests }) => tests.some(({ failure }) => failure));
   if (retry && failedFiles.length <= MAX_RETRIED_FILES)
-    for (const name of new Set(failedFiles.map((each) => each.name))) {
-      const paths = failedFiles.filter((each) => each.name === name).map(({ file }) => file);
-      const onlyThese = ['--maxWorkers=1', '--runTestsByPath', ...paths, '--selectProjects', ...projectsOf(name)];
-      keep(name, runJest(onlyThese).files);
+    for (const part of new Set(failedFiles.map((each) => each.part))) {
+      const again = failedFiles.filter((each) => each.part === part).map(({ file }) => file);
+      keep(part, runJest(['--maxWorkers=1', '--runTestsByPath', ...again, '--selectProjects', ...part.projects]).files);
     }
 
   const tests = [...all(), ...crashes];
@@ -158,7 +156,7 @@ function run(names, { retry }) {
   for (const { name, failure } of failed) console.log(`failed: ${name}: ${failure}`);
   for (const { name, failure } of flaky) console.log(`flaky (passed on retry): ${name}: ${failure}`);
   if (tests.length === 0) {
-    console.log('No test matches.');
+    console.log('No test matches. Files with .postgres. in their name need TEST_DATABASE_URL, .embedded. its absence.');
     return 1;
   }
   console.log(countsOf(tests));
@@ -170,14 +168,8 @@ function hasFailed(files) {
 }
 
 /** The tests of another browser have its name. */
-function named(tests, part) {
-  const { engine } = PARTS[part];
+function named(tests, { engine }) {
   return engine ? tests.map((test) => ({ ...test, name: `${engine.title}: ${test.name}` })) : tests;
-}
-
-function projectsOf(name) {
-  const { projects } = PARTS[name];
-  return process.env.TEST_DATABASE_URL ? projects.filter((each) => !SAME_ON_POSTGRES.includes(each)) : projects;
 }
 
 function countsOf(tests) {

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 /** Runs in a process of its own, because it changes AsyncLocalStorage. */
 const STORAGES = `
   import { AsyncLocalStorage } from 'node:async_hooks';
-  import { disableStorages } from '../tests/support/runner/storages.js';
+  import { disableStorages } from './tests/support/runner/storages.js';
   const storage = new AsyncLocalStorage();
   const disabled = storage.run('first', () => (disableStorages(), storage.getStore() ?? null));
   console.log(JSON.stringify([disabled, storage.run('second', () => storage.getStore())]));
