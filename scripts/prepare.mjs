@@ -11,11 +11,15 @@ const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** The sources of both server and client. */
 const SOURCES = ['rules', 'package-lock.json'];
 
-/** Folders of tests that neither open the built client nor start the server that sends it. */
-const WITHOUT_CLIENT = /^(\.\/)?tests\/(unit|contract|api|screens)(\/|$)/;
+/** Folders of tests that load the sources, and with them those that use the built server only. */
+const WITHOUT_BUILDS = /^(\.\/)?tests\/(unit|screens)(\/|$)/;
+const WITHOUT_CLIENT = /^(\.\/)?tests\/(unit|screens|contract|api)(\/|$)/;
 
-/** Whether a run of the tests at these paths may need the built client. */
-export const needsClient = (paths) => paths.length === 0 || !paths.every((each) => WITHOUT_CLIENT.test(each));
+/** Which builds the tests at these paths may use. */
+export function buildsOf(paths) {
+  const areAll = (kind) => paths.length > 0 && paths.every((each) => kind.test(each));
+  return { server: !areAll(WITHOUT_BUILDS), client: !areAll(WITHOUT_CLIENT) };
+}
 
 /** In dist, which no build empties as a whole. */
 const LOCK = path.join(root, 'dist/.building');
@@ -36,11 +40,13 @@ const STEPS = [
   },
   {
     result: 'dist/server/main.js',
+    isFor: 'server',
     sources: [...SOURCES, 'package.json', 'server', 'migrations', 'vite.server.config.ts', 'tsconfig.json'],
     make: build('the server', '--config', 'vite.server.config.ts'),
   },
   {
     result: 'dist/initialDatabase/PG_VERSION',
+    isFor: 'server',
     sources: [
       'package-lock.json',
       'migrations',
@@ -56,13 +62,13 @@ const STEPS = [
   {
     result: 'dist/client/index.html',
     sources: [...SOURCES, 'client', 'vite.config.ts'],
-    isForClient: true,
+    isFor: 'client',
     make: build('the client'),
   },
   {
     result: 'dist/explorer/index.html',
     sources: ['package-lock.json', 'client/explorer', 'vite.explorer.config.ts'],
-    isForClient: true,
+    isFor: 'client',
     make: build('the explorer', '--config', 'vite.explorer.config.ts'),
   },
 ];
@@ -71,9 +77,10 @@ const STEPS = [
  * Installs what is missing and builds what is stale, in one process at a time. Uses nothing but Node itself, for there
  * may be nothing else yet.
  */
-export async function prepare({ client = true } = {}) {
+export async function prepare({ server = true, client = true } = {}) {
   refuseOldNode();
-  const steps = STEPS.filter(({ isForClient }) => client || !isForClient);
+  const wanted = { server, client };
+  const steps = STEPS.filter(({ isFor }) => !isFor || wanted[isFor]);
   const isStale = (step) => (step.isStale ?? isOlder)(step);
   if (!steps.some(isStale) && !isLocked(LOCK)) return;
   await alone(LOCK, async () => {

@@ -5,15 +5,9 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ON_CITUS, startCitus } from './citus.mjs';
 import { ENGINES } from './engines.mjs';
-import { needsClient, prepare } from './prepare.mjs';
+import { JEST } from './jest.mjs';
+import { buildsOf, prepare } from './prepare.mjs';
 
-const JEST = [
-  // A larger space for young objects saves a part of garbage collection.
-  '--max-semi-space-size=64',
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  'node_modules/jest/bin/jest.js',
-];
 const CORES = availableParallelism();
 
 /** The folders with the tests of a project, where they are not the folder of its name. */
@@ -78,7 +72,7 @@ if (only === 'faults') {
   options.unshift('--maxWorkers=1');
 }
 
-await prepare({ client: needsClient(paths) && !isOnCitus });
+await prepare(isOnCitus ? { client: false } : buildsOf(paths));
 if (isOnCitus) await runOnCitus();
 process.exit(run(chosenParts(), { retry: mode === 'all' || mode === 'rest' }));
 
