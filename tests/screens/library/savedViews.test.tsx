@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import type { SavedViewsQuery } from '../../../client/screens/library/order/order.generated.ts';
 import { anItem, type Answers, aPage, openWindow, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+
+type SavedView = SavedViewsQuery['savedViews'][number];
 
 const renderLibrary = (answers: Answers, path = '/prompt-manager') =>
   renderScreen(<LibraryScreen />, { path, answers: { contentTypes: () => [UNASSIGNED], ...answers } });
@@ -10,7 +13,7 @@ describe('saved views', () => {
   // The stored mark of existing views makes the Library fetch them immediately, before the first screen is complete.
   beforeEach(() => localStorage.setItem('suspire.savedViews.ada', '36'));
 
-  const view = {
+  const view: SavedView = {
     id: '3',
     name: 'Letters',
     search: 'dear',
@@ -44,12 +47,12 @@ describe('saved views', () => {
   });
 
   it('are created from the current filters', async () => {
-    const views: unknown[] = [];
+    const views: SavedView[] = [];
     const { user, served } = renderLibrary(
       {
         contents: () => aPage([anItem()]),
         savedViews: () => views,
-        saveView: ({ input }: { input: object }) => {
+        saveView: ({ input }: { input: Partial<SavedView> }) => {
           views.push({ ...view, ...input });
           return views[0];
         },
@@ -82,11 +85,11 @@ describe('saved views', () => {
   });
 
   it('are updated with the current filters, and can be undone', async () => {
-    let saved = { ...view, sharedOnly: true };
+    let saved: SavedView = { ...view, sharedOnly: true };
     const { user, served } = renderLibrary({
       contents: () => aPage([anItem()]),
       savedViews: () => [saved],
-      updateSavedView: ({ input }: { input: object }) => (saved = { ...saved, ...input }),
+      updateSavedView: ({ input }: { input: Partial<SavedView> }) => (saved = { ...saved, ...input }),
     });
     await user.click(await group().findByRole('button', { name: 'Letters 4' }));
     await group().findByRole('button', { name: 'Letters 4', pressed: true });
@@ -124,7 +127,7 @@ describe('saved views', () => {
     const { user, served, answer } = renderLibrary({
       contents: () => aPage([anItem()]),
       savedViews: () => [view],
-      updateSavedView: ({ input }: { input: object }) => ({ ...view, ...input }),
+      updateSavedView: ({ input }: { input: Partial<SavedView> }) => ({ ...view, ...input }),
       deleteSavedView: () => ({ id: '3' }),
     });
     await user.click(await group().findByRole('button', { name: 'Change views' }));

@@ -1,20 +1,10 @@
 import path from 'node:path';
 import { type Browser, chromium, firefox } from 'playwright-core';
-import { launchWebKit } from './webKit/browser.ts';
 
 /** Starts the browser in which the project of jest.config.js runs. */
 export function launch(): Promise<Browser> {
-  const engine = process.env.TEST_ENGINE;
-  if (engine === 'firefox') return launchFirefox(found('firefox'));
-  if (engine === 'webkit') return launchWebKit(found('webkit'));
+  if (process.env.TEST_ENGINE === 'firefox') return launchFirefox(JSON.parse(process.env.TEST_BROWSER_firefox ?? ''));
   return chromium.launch(JSON.parse(process.env.TEST_BROWSER ?? '{}'));
-}
-
-/** The programs that globalSetup.js found. */
-function found(engine: string) {
-  const options = JSON.parse(process.env[`TEST_BROWSER_${engine}`] ?? 'null');
-  if (!options) throw new Error(`${engine} is not installed; scripts/engines.mjs names its packages.`);
-  return options;
 }
 
 async function launchFirefox(executable: string): Promise<Browser> {
