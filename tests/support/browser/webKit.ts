@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../processes/freePort.ts';
 import { until } from '../until.ts';
 
@@ -84,13 +85,13 @@ export class WebKitPage {
 
   /** Waits until a text is to be seen. */
   async seen(text: string) {
-    await until(() => this.run<boolean>('return document.body.innerText.includes(arguments[0])', text));
+    await unhurried(() => this.run<boolean>('return document.body.innerText.includes(arguments[0])', text));
   }
 
   /** Waits for the only element of this role and name, or without a role, with this label. */
   async found(role: string, name: string): Promise<string> {
     let element: Found = null;
-    await until(async () => (element = await this.#find(role, name)) !== null);
+    await unhurried(async () => (element = await this.#find(role, name)) !== null);
     return element?.[ELEMENT] ?? '';
   }
 
@@ -102,7 +103,7 @@ export class WebKitPage {
   /** Acts on an element once it neither moves nor is covered nor is drawn anew. */
   async #act(role: string, name: string, what: string, body?: object) {
     const act = async () => this.#send(`element/${await this.found(role, name)}/${what}`, body);
-    await until(() => act().then(() => true, passing));
+    await unhurried(() => act().then(() => true, passing));
   }
 
   async #find(role: string, name: string): Promise<Found> {
@@ -113,7 +114,7 @@ export class WebKitPage {
        const { queryAllByLabelText, queryAllByRole } = TestingLibraryDom;
        const found = role
          ? queryAllByRole(document.body, role, { name: (each) => each === name })
-         : queryAllByLabelText(document.body, name);
+         : queryAllByLabelText(document.body, name, { selector: 'input, textarea, [contenteditable]' });
        return found.length === 1 ? found[0] : null;`,
       role,
       name,
@@ -124,6 +125,9 @@ export class WebKitPage {
     return command<Result>('POST', `${this.#session}/${path}`, body);
   }
 }
+
+/** Polls with pauses, in which the browser can work. Milliseconds. */
+const unhurried = (isSo: () => Promise<boolean>) => until(async () => (await isSo()) || pause(50, false));
 
 /** False for what passes by itself, after which the action is repeated. */
 function passing(error: Error): false {
