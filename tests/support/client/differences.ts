@@ -59,7 +59,6 @@ const ACCOUNTS: Record<string, Difference> = {
 const LIBRARY: Record<string, Difference> = {
   contents: { route: 'listContents', rename: FILTERS },
   exportContents: { rename: FILTERS, result: (json: string) => ({ json }) },
-  importContents: { body: ({ json }: { json: string }) => json },
   updateContent: { ifMatch: 'version' },
   deleteContent: { ifMatch: 'version' },
   setContentLabel: { inPath: { label: 'name' }, ifMatch: 'expectedVersion' },
