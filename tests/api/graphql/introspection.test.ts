@@ -27,14 +27,6 @@ describe('introspection', () => {
       inputValueDeprecation: true,
       oneOf: true,
     }),
-    'graphql-codegen': getIntrospectionQuery({
-      descriptions: true,
-      schemaDescription: true,
-      specifiedByUrl: true,
-      directiveIsRepeatable: true,
-      inputValueDeprecation: true,
-    }),
-    GraphiQL: getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true, schemaDescription: false }),
     'Apollo Sandbox':
       `${getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true, directiveIsRepeatable: true, specifiedByUrl: true })}`.replace(
         'IntrospectionQuery',

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type GraphQLField, type GraphQLInputType, isInputObjectType, isListType, isNonNullType } from 'graphql';
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isRequiredArgument,
+} from 'graphql';
 import type { RestRoute } from '../../../server/base/rest/reply.ts';
 import { MAX_LIST } from '../../../server/base/validation.ts';
 import { executableSchema } from '../../../server/graphql/schema.ts';
@@ -12,6 +19,7 @@ import { statementsDuring } from '../../support/database/statements.ts';
 import { aContent, anAdministrator, type TestUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { TRANSPORTS } from '../../support/http/transports.ts';
+import { someOf } from '../../support/operations/someValue.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -37,7 +45,11 @@ describe('a list of one item too many over GraphQL', () => {
   )('is refused in %s: %s', async (_, list, root) => {
     const items = Array.from({ length: mostIn(list) + 1 }, () => '1');
     const path = list.split('.').slice(root.input ? 1 : 0);
-    const args = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), items) as Record<string, unknown>;
+    const required = root.field.args.filter((each) => isRequiredArgument(each) && each.name !== 'input');
+    const args = {
+      ...Object.fromEntries(required.map(({ name, type }) => [name, someOf(type)])),
+      ...(path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), items) as object),
+    };
     const { document, variables } = operationOf(root, args);
     const ask = TRANSPORTS[root.kind === 'subscription' ? 'socket' : 'POST'];
     expect((await ask(server, { query: document, variables }, me)).errors).toMatchObject([

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Operation } from '../../../server/base/operation.ts';
-import { apis, valueOf } from '../../support/apis.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { eventsOf } from '../../support/http/eventStreams.ts';
@@ -78,15 +78,15 @@ describe('a response over 64 MiB', () => {
   });
 });
 
-describe.each(apis(server))('the read budget over %s', (_, api) => {
+describe.each(clients(server))('the read budget over %s', (_, api) => {
   it('allows smaller pages of the same rows, one after the other', async () => {
     for (let page = 1; page <= 5; page++)
-      expect(valueOf(await api.listContents(me, { page, pageSize: 20 })).results).toHaveLength(20);
+      expect(valueOf(await api.contents(me, { page, pageSize: 20 })).results).toHaveLength(20);
   });
 
   it('allows an export of 50 MB', async () => {
-    const file = valueOf(await api.exportContents(me, { ids: mine.contentIds.slice(0, 50) }));
-    expect(JSON.parse(file)).toHaveLength(50);
+    const { json } = valueOf(await api.exportContents(me, { ids: mine.contentIds.slice(0, 50) }));
+    expect(JSON.parse(json)).toHaveLength(50);
   });
 
   it('refuses a larger export and says what to do', async () => {
@@ -102,14 +102,14 @@ describe.each(apis(server))('the read budget over %s', (_, api) => {
   it("refuses concurrent responses that are too large together, but not another user's", async () => {
     const other = await aUser(server);
     await aContent(server, { owner: other });
-    const mineAtOnce = Promise.all(Array.from({ length: 6 }, () => api.listContents(me, { pageSize: 50 })));
-    const theirs = await Promise.all(Array.from({ length: 6 }, () => api.listContents(other)));
+    const mineAtOnce = Promise.all(Array.from({ length: 6 }, () => api.contents(me, { pageSize: 50 })));
+    const theirs = await Promise.all(Array.from({ length: 6 }, () => api.contents(other)));
     expect(theirs.filter(({ ok }) => !ok)).toEqual([]);
     const outcomes = await mineAtOnce;
     expect(outcomes.map(({ ok }) => ok)).toContain(true);
     const codes = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.code]));
     expect(new Set(codes)).toEqual(new Set(['RATE_LIMITED']));
-    expect(await api.listContents(me, { pageSize: 50 })).toMatchObject({ ok: true });
+    expect(await api.contents(me, { pageSize: 50 })).toMatchObject({ ok: true });
   });
 });
 

@@ -1,4 +1,5 @@
 import { getNullableType, isListType } from 'graphql';
+import type { z } from 'zod';
 import type { RestRoute } from '../../../server/base/rest/reply.ts';
 import { restRoutes } from '../../../server/http/router.ts';
 import { type Caller, type Reachable, rest, type RestReply } from '../http/calls.ts';
@@ -45,20 +46,23 @@ function requestOf(route: RestRoute, given: Fields, { rename = {}, inPath = {}, 
     return encodeURIComponent(String(take(argument ?? name)));
   });
   const whole = (route.text && take('json')) ?? (route.takesBytes && take('bytes'));
-  const others = snakeCased(Object.fromEntries([...left].map(([name, value]) => [rename[name] ?? name, value])));
-  const query = route.body ? '' : queryOf(others as Fields);
+  const others = [...left].map(([name, value]): [string, unknown] => [rename[name] ?? name, value]);
+  const known = Object.keys((route.query as z.ZodObject | undefined)?.shape ?? {});
+  const isInQuery = (name: string) =>
+    !route.body || known.includes(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const query = queryOf(others.filter(([name]) => isInQuery(name)));
   return {
     method: route.method,
     path: query ? `${path}?${query}` : path,
     headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-    body: whole ?? (route.body ? others : undefined),
+    body: whole ?? (route.body && snakeCased(Object.fromEntries(others.filter(([name]) => !isInQuery(name))))),
   };
 }
 
 /** A list is a parameter for each of its values. */
-function queryOf(values: Fields): string {
+function queryOf(values: [name: string, value: unknown][]): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values))
+  for (const [name, value] of Object.entries(snakeCased(Object.fromEntries(values)) as Fields))
     for (const each of [value].flat()) query.append(name, String(each));
   return query.toString();
 }

@@ -73,8 +73,10 @@ export const requestFor = ({ name, args }: Operation, owned: OwnedIds): RestRequ
 
 /** Calls an operation over GraphQL or REST with the ids of the owner's rows. */
 export const CALLS = {
-  GraphQL: (server: Reachable, operation: Operation, owned: OwnedIds, as: Caller) =>
-    graphql(server, operation.document ?? '', variablesOf(operation, owned), { as }),
+  GraphQL: (server: Reachable, { name, args }: Operation, owned: OwnedIds, as: Caller) => {
+    const { document, variables } = operationOf(rootField(name)!, args(owned));
+    return graphql(server, document, variables, { as });
+  },
   REST: (server: Reachable, operation: Operation, owned: OwnedIds, as: Caller) => {
     const { method, path, ...request } = requestFor(operation, owned);
     return rest(server, method, path, { as, ...request });

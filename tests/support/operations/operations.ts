@@ -1,13 +1,5 @@
 import { aPng } from '../files/images.ts';
-import {
-  ACCOUNT_DATA,
-  AI,
-  AI_READ,
-  LIBRARY_READ,
-  LIBRARY_WRITE,
-  needing,
-  type Operation,
-} from './operation.ts';
+import { ACCOUNT_DATA, AI, AI_READ, LIBRARY_READ, LIBRARY_WRITE, needing, type Operation } from './operation.ts';
 
 const FILE = { name: 'mine.md', text: 'Mine' };
 const CONVERSATION = { format: 'suspire-conversation', version: 1, name: 'Mine', messages: [] };
@@ -350,14 +342,7 @@ const ADMINISTRATION = needing('an administrator', {
 });
 
 /** All operations that need a session, called with the ids of another user's rows. */
-export const OPERATIONS: Operation[] = [
-  ...ACCOUNTS,
-  ...LIBRARY,
-  ...MODELS,
-  ...TONE_SHIFT,
-  ...CHAT,
-  ...ADMINISTRATION,
-];
+export const OPERATIONS: Operation[] = [...ACCOUNTS, ...LIBRARY, ...MODELS, ...TONE_SHIFT, ...CHAT, ...ADMINISTRATION];
 
 /** Each has a test of what it shows to whom: llmStream, replyProgress, toneStream, chatChanges and runProgress. */
 export const SUBSCRIPTIONS = [
