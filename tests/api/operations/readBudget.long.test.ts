@@ -26,13 +26,8 @@ const graphqlPage = '{ contents(pageSize: 50) { results { content } } }';
 
 const graphqlReads: [string, () => string][] = [
   ['a page of contents', () => '{ contents(pageSize: 100) { results { content } } }'],
-  ['a page of search results', () => '{ contents(search: "long", pageSize: 100) { results { content } } }'],
   ['contents by their ids', () => `{ contentsByIds(ids: [${mine.contentIds}]) { content } }`],
   ['pages under aliases, each small enough', () => aliases(8, 'contents(pageSize: 20) { results { content } }')],
-  [
-    'histories under aliases',
-    () => aliases(8, `contentHistory(contentId: ${mine.contentId}, pageSize: 20) { results { content } }`),
-  ],
   [
     'messages with their threads',
     () => `{ chatMessages(conversationId: ${mine.chatId}) { results { threadMessages { content } } } }`,
@@ -46,7 +41,6 @@ const graphqlReads: [string, () => string][] = [
 
 const restReads: [string, () => string][] = [
   ['a page of contents', () => '/contents/?page_size=100'],
-  ['a page of search results', () => '/contents/?search=long&page_size=100'],
   ['a history', () => `/content-history/?content_id=${mine.contentId}&page_size=100`],
   ['messages with their threads', () => `/chat/conversations/${mine.chatId}/messages/`],
   ['a conversation with its messages', () => `/tone-shift-conversations/${mine.toneId}/`],
