@@ -74,7 +74,12 @@ export function restClient(server: Reachable): Client {
         const request = requestTo(name, args);
         if (!request) throw new Error(`REST has no ${name}.`);
         const { method, path, headers, body } = request;
-        const reply = await rest(server, method, path, { as, body, headers: { ...headers, ...options.headers } });
+        const reply = await rest(server, method, path, {
+          as,
+          body,
+          signal: options.signal,
+          headers: { ...headers, ...options.headers },
+        });
         if (reply.status >= 400) return refusalOf(reply);
         return { ok: true, status: reply.status, value: valueOf(name, reply, DIFFERENCES[name] ?? {}) };
       };

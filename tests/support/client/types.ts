@@ -45,6 +45,8 @@ export type Result<Field extends Name> = Plain<Operations[Field]['result']>;
 
 export interface CallOptions {
   headers?: Record<string, string>;
+  /** Aborts the request. */
+  signal?: AbortSignal;
 }
 
 type Given<T> = Record<never, never> extends T ? [args?: T, options?: CallOptions] : [args: T, options?: CallOptions];
