@@ -79,7 +79,7 @@ const NAMING = OPERATIONS.filter(({ name, ids }) => {
   return args?.includes('libraryId') && !ids.includes('library');
 });
 /** The calls whose answers have texts of the library. */
-const SHOWN = /^(contents|exportContents|tags|contentTypes|savedViews|sharedLinks)$/;
+const SHOWN = /^(contents|createContent|exportContents|tags|contentTypes|savedViews|sharedLinks)$/;
 
 describe('operations that name a shared library', () => {
   beforeAll(async () => void (kept = await aLibraryScene(server, SECRET)));

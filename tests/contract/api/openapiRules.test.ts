@@ -9,6 +9,8 @@ const document = openApi(restAreas, 'https://prompts.suspire.test');
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const webhooks = Object.values(document.webhooks).map(({ post }) => post);
 
+const schemas = new AnswerSchemas(document);
+
 describe('the OpenAPI document', () => {
   it("breaks none of redocly's recommended rules", async () => {
     const config = await createConfig({
@@ -47,7 +49,6 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(operations)('describes the parameters, bodies and valid examples of $operationId', (operation) => {
-    const schemas = new AnswerSchemas(document);
     expect(operation.summary).toMatch(/^[A-Z]/);
     for (const { in: place, name, required } of operation.parameters)
       if (place === 'path') expect({ name, required }).toEqual({ name, required: true });
