@@ -1,6 +1,7 @@
 import { TokenScope } from '../../../server/base/tokenScopes.ts';
 import { operationOf, rootField } from '../client/graphqlClient.ts';
 import { type RestRequest, requestTo } from '../client/restClient.ts';
+import { selectionOf } from '../client/selections.ts';
 import { type Caller, graphql, type GraphQLReply, type Reachable, rest, type RestReply } from '../http/calls.ts';
 import type { OwnedIds } from './oneOfEverything.ts';
 
@@ -74,7 +75,10 @@ export const requestFor = ({ name, args }: Operation, owned: OwnedIds): RestRequ
 /** Calls an operation over GraphQL or REST with the ids of the owner's rows. */
 export const CALLS = {
   GraphQL: (server: Reachable, { name, args }: Operation, owned: OwnedIds, as: Caller) => {
-    const { document, variables } = operationOf(rootField(name)!, args(owned));
+    const root = rootField(name)!;
+    // A visitor's operation may cost less than the whole response does.
+    const selection = as === null && selectionOf(root.field.type) ? '{ __typename }' : undefined;
+    const { document, variables } = operationOf(root, args(owned), selection);
     return graphql(server, document, variables, { as });
   },
   REST: (server: Reachable, operation: Operation, owned: OwnedIds, as: Caller) => {
