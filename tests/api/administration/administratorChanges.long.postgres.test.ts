@@ -3,9 +3,8 @@ import { callsDuringAccessChange } from '../../support/database/lockWaits.ts';
 import { anAdministrator, aUser, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { newUserToChange } from '../../support/operations/administered.ts';
-import { CALLS } from '../../support/operations/decisions.ts';
 import { oneOfEverything } from '../../support/operations/oneOfEverything.ts';
-import type { OwnedIds } from '../../support/operations/operation.ts';
+import { CALLS, type OwnedIds } from '../../support/operations/operation.ts';
 import { OPERATIONS } from '../../support/operations/operations.ts';
 import { useServer } from '../../support/server.ts';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/apis.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
+import type { Client } from '../../support/client/types.ts';
 import { overSeveralShards, overSeveralWorkers, RequestStatements } from '../../support/database/shards.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
-import { apiNumber } from '../../support/owners/everyWrite.ts';
+import { aSelection } from '../../support/owners/everyWrite.ts';
 import { useServer } from '../../support/server.ts';
 
 const requests = new RequestStatements();
@@ -13,104 +14,101 @@ afterAll(() => requests.stop());
 /** A person at work, with a prompt that was run, a conversation and a rewording. */
 interface Day {
   me: TestUser;
-  api: ReturnType<typeof apiNumber>;
+  api: Client;
   content: number;
-  conversation: number;
+  conversationId: number;
   toneConversation: number;
 }
 
 /** The everyday work of one person. Two prompts are in all lists, and the second refers to the first. */
 const WORK: Record<string, (day: Day) => Promise<unknown>> = {
-  'sign in, refresh and sign out': async ({ me, api: { library } }) => {
-    const { refreshToken } = valueOf(await library.login({ username: me.username, password: me.password }));
-    valueOf(await library.logout(valueOf(await library.refresh(refreshToken)).refreshToken));
+  'sign in, refresh and sign out': async ({ me: { username, password }, api }) => {
+    const { refreshToken } = valueOf(await api.login(null, { username, password }));
+    const renewed = valueOf(await api.refreshSession(null, { refreshToken }));
+    valueOf(await api.logout(null, { refreshToken: renewed.refreshToken }));
   },
-  'the page of the Library with its filters': async ({ me, api: { library, order } }) => {
-    valueOf(await library.listContents(me));
-    valueOf(await library.listContents(me, { tags: ['polite'], contentTypeIds: [1], starredOnly: true }));
-    valueOf(await library.listContents(me, { sharedOnly: true, orderBy: 'title', page: 2, pageSize: 1 }));
-    valueOf(await library.contentTypes(me));
-    valueOf(await order.tags(me));
-    valueOf(await order.views(me));
+  'the page of the Library with its filters': async ({ me, api }) => {
+    valueOf(await api.contents(me));
+    valueOf(await api.contents(me, { tags: ['polite'], contentTypeIds: [1], starredOnly: true }));
+    valueOf(await api.contents(me, { sharedOnly: true, orderBy: 'title', page: 2, pageSize: 1 }));
+    valueOf(await api.contentTypes(me));
+    valueOf(await api.tags(me));
+    valueOf(await api.savedViews(me));
   },
-  'a search in the Library': async ({ me, api: { library } }) => {
+  'a search in the Library': async ({ me, api }) => {
     for (const search of ['greet', 'g', 'tag:polite is:starred', '"Greet Ann"'])
-      valueOf(await library.listContents(me, { search, orderBy: 'best_match' }));
+      valueOf(await api.contents(me, { search, orderBy: 'best_match' }));
   },
-  'the opening of a prompt and of its versions': async ({ me, content, api: { library, labels, runs } }) => {
-    valueOf(await library.readContent(me, content));
-    valueOf(await library.contentHistory(me, content));
-    valueOf(await labels.read(me, content, { version: 1 }));
-    valueOf(await runs.list(me, content));
+  'the opening of a prompt and of its versions': async ({ me, content, api }) => {
+    valueOf(await api.content(me, { id: content }));
+    valueOf(await api.contentHistory(me, { contentId: content }));
+    valueOf(await api.content(me, { id: content, version: 1 }));
+    valueOf(await api.runs(me, { contentId: content }));
   },
-  'the creation of a prompt with references': async ({ me, content, api: { library } }) => {
+  'the creation of a prompt with references': async ({ me, content, api }) => {
     const { id } = valueOf(
-      await library.createContent(me, { title: 'Note', content: `~~[@${content}]Greeting~~`, tags: ['new'] }),
+      await api.createContent(me, { title: 'Note', content: `~~[@${content}]Greeting~~`, tags: ['new'] }),
     );
-    valueOf(await library.updateContent(me, id, { content: 'Short.', tags: ['short'] }));
-    valueOf(await library.deleteContent(me, id));
+    valueOf(await api.updateContent(me, { id, content: 'Short.', tags: ['short'] }));
+    valueOf(await api.deleteContent(me, { id }));
   },
-  'a save': async ({ me, content, api: { library } }) => {
-    valueOf(await library.updateContent(me, content, { title: 'Greeting', content: 'Greet Ben.' }));
+  'a save': async ({ me, content, api }) => {
+    valueOf(await api.updateContent(me, { id: content, title: 'Greeting', content: 'Greet Ben.' }));
   },
-  'tags, stars, labels and views': async ({ me, content, api: { order, labels } }) => {
-    valueOf(await order.tag(me, [content], { add: ['often'], remove: ['polite'] }));
-    valueOf(await order.tag(me, [content], { add: ['polite'] }));
-    valueOf(await order.star(me, [content], true));
-    valueOf(await labels.set(me, { contentId: content, name: 'production', version: 1 }));
-    valueOf(await order.deleteView(me, valueOf(await order.saveView(me, { name: 'Mine', tags: ['polite'] })).id));
+  'tags, stars, labels and views': async ({ me, content, api }) => {
+    valueOf(await api.tagContents(me, { ids: [content], add: ['often'], remove: ['polite'] }));
+    valueOf(await api.tagContents(me, { ids: [content], add: ['polite'] }));
+    valueOf(await api.starContents(me, { ids: [content], isStarred: true }));
+    valueOf(await api.setContentLabel(me, { contentId: content, name: 'production', version: 1 }));
+    const { id } = valueOf(await api.saveView(me, { name: 'Mine', tags: ['polite'] }));
+    valueOf(await api.deleteSavedView(me, { id }));
   },
-  'a shared link and its visitor': async ({ me, content, api: { library } }) => {
-    const { shareId } = valueOf(await library.shareContent(me, { contentId: content }));
-    valueOf(await library.listContents(me, { sharedOnly: true }));
-    valueOf(await library.unshareContent(me, content));
-    expect(await library.sharedContent(me, shareId)).toMatchObject({ code: 'NOT_FOUND' });
+  'a shared link and its visitor': async ({ me, content, api }) => {
+    const { sharedLinks } = valueOf(await api.shareContent(me, { contentId: content }));
+    valueOf(await api.contents(me, { sharedOnly: true }));
+    valueOf(await api.unshareContent(me, { contentId: content }));
+    const shareId = sharedLinks[0]?.id ?? '';
+    expect(await api.sharedContent(me, { shareId })).toMatchObject({ code: 'NOT_FOUND' });
   },
-  'the list of conversations and one of them': async ({ me, conversation, api: { chat } }) => {
-    valueOf(await chat.listConversations(me, { pinnedFirst: true }));
-    valueOf(await chat.listConversations(me, { search: 'weather' }));
-    valueOf(await chat.readConversation(me, conversation));
-    valueOf(await chat.listMessages(me, conversation));
+  'the list of conversations and one of them': async ({ me, conversationId, api }) => {
+    valueOf(await api.chatConversations(me, { pinnedFirst: true }));
+    valueOf(await api.chatConversations(me, { search: 'weather' }));
+    valueOf(await api.chatConversation(me, { id: conversationId }));
+    valueOf(await api.chatMessages(me, { conversationId }));
   },
-  'a message with its reply': async ({ me, conversation, content, api: { chat } }) => {
-    valueOf(
-      await chat.sendMessage(me, { conversationId: conversation, content: `Do this: ~~[@${content}]Greeting~~` }),
-    );
-    valueOf(await chat.updateConversation(me, conversation, { name: 'Rain', isPinned: true }));
+  'a message with its reply': async ({ me, conversationId, content, api }) => {
+    valueOf(await api.sendMessage(me, { conversationId, content: `Do this: ~~[@${content}]Greeting~~` }));
+    valueOf(await api.updateChatConversation(me, { id: conversationId, name: 'Rain', isPinned: true }));
   },
-  'a side thread': async ({ me, conversation, api: { chat, threads } }) => {
-    const sent = valueOf(await chat.sendMessage(me, { conversationId: conversation, content: 'Weather?' }));
-    const place = { conversationId: conversation, messageId: sent.userMessage.id };
-    valueOf(await chat.replyInThread(me, { ...place, content: 'Why?' }));
-    valueOf(await threads.bringBack(me, { ...place, content: 'Because.' }));
-    valueOf(await threads.openAsConversation(me, place));
+  'a side thread': async ({ me, conversationId, api }) => {
+    const { userMessage } = valueOf(await api.sendMessage(me, { conversationId, content: 'Weather?' }));
+    const place = { conversationId, messageId: userMessage.id };
+    valueOf(await api.replyInThread(me, { ...place, content: 'Why?' }));
+    valueOf(await api.bringBack(me, { ...place, content: 'Because.' }));
+    valueOf(await api.openThreadAsConversation(me, place));
   },
-  'a rewording in ToneShift': async ({ me, toneConversation, api: { tone } }) => {
-    const [voice] = valueOf(await tone.items(me, 'voices'));
-    const [modifier] = valueOf(await tone.modifiers(me));
-    const selection = { voiceIds: [voice?.id ?? 0], modifierLevels: { [modifier?.id ?? 0]: 1 } };
-    valueOf(await tone.setParameters(me, toneConversation, selection));
-    valueOf(await tone.send(me, toneConversation, { content: 'Send it now.' }));
-    valueOf(await tone.conversations(me, { search: 'send' }));
-    valueOf(await tone.conversation(me, toneConversation));
+  'a rewording in ToneShift': async ({ me, toneConversation: conversationId, api }) => {
+    const selection = await aSelection(api, me);
+    valueOf(await api.updateToneParameters(me, { conversationId, selection }));
+    const messageType = 'original_message';
+    valueOf(await api.sendToneMessage(me, { conversationId, content: 'Send it now.', messageType, wait: true }));
+    valueOf(await api.toneConversations(me, { search: 'send' }));
+    valueOf(await api.toneConversation(me, { id: conversationId }));
   },
-  'a run of a prompt': async ({ me, content, api: { runs } }) => {
-    const { id, answers } = valueOf(await runs.start(me, { contentId: content, wait: true }));
-    const answer = answers[0]?.id ?? 0;
-    valueOf(await runs.keep(me, answer));
-    valueOf(await runs.goOn(me, answer));
-    valueOf(await runs.read(me, id));
-    valueOf(await runs.examples(me, content));
+  'a run of a prompt': async ({ me, content, api }) => {
+    const { id, answers } = valueOf(await api.startRun(me, { contentId: content, wait: true }));
+    const answer = { answerId: answers[0]?.id ?? NaN };
+    valueOf(await api.keepRunAnswer(me, answer));
+    valueOf(await api.continueRunInChat(me, answer));
+    valueOf(await api.run(me, { id }));
+    valueOf(await api.contentExamples(me, { contentId: content }));
   },
 };
 
-describe.each([
-  ['GraphQL', 0],
-  ['REST', 1],
-] as const)('a divided database over %s', (_, at) => {
+describe.each(clients(server))('a divided database over %s', (_, api) => {
   let day: Day;
   beforeAll(async () => {
-    const [me, api] = [await aUser(server), apiNumber(server, at)];
+    const me = await aUser(server);
     const { id: content } = await aContent(server, {
       owner: me,
       title: 'Greeting',
@@ -118,9 +116,9 @@ describe.each([
       tags: ['polite'],
     });
     await aContent(server, { owner: me, title: 'Letter', content: `~~[@${content}]Greeting~~` });
-    const { id: conversation } = valueOf(await api.chat.createConversation(me));
-    const { id: toneConversation } = valueOf(await api.tone.create(me, { originalContent: 'Send it now.' }));
-    day = { me, api, content, conversation, toneConversation };
+    const { id: conversationId } = valueOf(await api.createChatConversation(me));
+    const tone = valueOf(await api.createToneConversation(me, { originalContent: 'Send it now.', selection: {} }));
+    day = { me, api, content, conversationId, toneConversation: tone.id };
   });
   beforeEach(() => void requests.taken());
 

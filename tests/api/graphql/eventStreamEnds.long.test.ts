@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../../server/database/dataSource.ts';
 import { endElsewhere } from '../../support/accounts/otherProcess.ts';
-import { valueOf } from '../../support/apis.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { anApiToken, aUser, READING, type TestUser, useUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
-import { graphql } from '../../support/http/calls.ts';
 import { eventsOf, postForEvents } from '../../support/http/eventStreams.ts';
 import { everything } from '../../support/http/subscribe.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
@@ -40,7 +38,10 @@ describe('an event stream', () => {
   });
 
   it.each([
-    ['logs out', async (user: TestUser) => void valueOf(await graphqlApi(server).logout(user.refreshToken))],
+    [
+      'logs out',
+      async ({ refreshToken }: TestUser) => void valueOf(await graphqlClient(server).logout(null, { refreshToken })),
+    ],
     ['is signed out by another process', async (user: TestUser) => void (await endElsewhere(server, user))],
   ])('ends with an error event and cancels the model call when the user %s', async (_, signOut) => {
     llm.next(stalls);
@@ -58,8 +59,7 @@ describe('an event stream', () => {
     const { token, apiToken } = await anApiToken(server, me, { scopes: READING });
     const events = eventsOf(server, CHANGES, {}, token);
     await events.next();
-    const revoke = 'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }';
-    await graphql(server, revoke, { id: apiToken.id }, { as: me });
+    valueOf(await graphqlClient(server).revokeApiToken(me, { id: apiToken.id }));
     expect((await everything(events)).at(-1)).toMatchObject({
       errors: [{ message: 'This token was revoked or has expired.', extensions: { code: 'UNAUTHENTICATED' } }],
     });

@@ -16,17 +16,6 @@ const post = (body: string, headers: Record<string, string> = { 'content-type': 
 describe('a document over a limit', () => {
   it.each([
     [
-      'sixteen aliases',
-      `{ ${times(16, (index) => `a${index}: contentTypes { id }`)} }`,
-      /too many aliases: 16, the limit is 15/,
-    ],
-    ['a thousand aliases', `{ ${times(1_000, (index) => `a${index}: __typename`)} }`, /longer|limit|token/i],
-    [
-      'more than 250 fields',
-      `{ contents { results { ${times(251, () => 'id')} } } }`,
-      /too many fields: \d+, the limit is 250/,
-    ],
-    [
       'fifty-one directives',
       `{ contentTypes { ${times(51, () => 'id @include(if: true)')} } }`,
       /too many directives: 51, the limit is 50/,
@@ -40,28 +29,6 @@ describe('a document over a limit', () => {
       'two changes of a password',
       `mutation { ${times(2, (index) => `a${index}: changePassword(input: {currentPassword: "x", newPassword: "y"}) { __typename }`)} }`,
       /too often/,
-    ],
-    [
-      'two new API tokens',
-      `mutation { ${times(2, (index) => `a${index}: createApiToken(input: {name: "x", scopes: [AI], password: "y"}) { token }`)} }`,
-      /too often/,
-    ],
-    [
-      'two permissions to connect a provider',
-      `mutation { ${times(2, (index) => `a${index}: permitConnection(input: {password: "x"}) { permission }`)} }`,
-      /too often/,
-    ],
-    [
-      'two new administrators',
-      `mutation { ${times(2, (index) => `a${index}: setAdministrator(input: {id: 1, isAdministrator: true, password: "x"}) { id }`)} }`,
-      /too often/,
-    ],
-    ['twenty thousand fields', `{ ${times(20_000, () => 'me')} }`, /characters|token/i],
-    ['more than 2,000 tokens', `{ ${times(2_100, () => 'a')} }`, /token/i],
-    [
-      'fragments that double 25 times',
-      `{ ...F0 } ${times(25, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)} fragment F25 on Query { contentTypes { id } }`,
-      /./,
     ],
     [
       'fragments that double 20 times around fields that do not count',
@@ -113,12 +80,6 @@ describe('the cost of an operation', () => {
       'costs too much: 506 points, the limit is 250',
     ],
     [
-      'the size as a default, with another variable null',
-      `query($search: String, $pageSize: Int! = 100) { chatConversations(search: $search, pageSize: $pageSize) { results { ${fields(60)} } } }`,
-      { search: null },
-      'costs too much: 306 points, the limit is 250',
-    ],
-    [
       "the size from the schema's default",
       `{ chatMessages(conversationId: 1) { results { ${fields(120)} } } }`,
       {},
@@ -128,12 +89,6 @@ describe('the cost of an operation', () => {
       'a list of ids',
       `query($ids: [ID!]!) { contentsByIds(ids: $ids) { ${fields(60)} } }`,
       { ids: Array.from({ length: 100 }, (_, index) => index + 1) },
-      'costs too much: 301 points, the limit is 250',
-    ],
-    [
-      'a list of ids as a default',
-      `query($ids: [ID!]! = [${times(100, () => '1')}]) { contentsByIds(ids: $ids) { ${fields(60)} } }`,
-      {},
       'costs too much: 301 points, the limit is 250',
     ],
     [
@@ -147,18 +102,6 @@ describe('the cost of an operation', () => {
       `{ chatMessages(conversationId: 1) { results { threadMessages { ${fields(22)} } } } }`,
       {},
       'costs too much: 281 points, the limit is 250',
-    ],
-    [
-      'unpaged conversations',
-      `{ toneConversations(pageSize: 100) { results { messages { ${fields(10)} } } } }`,
-      {},
-      'costs too much: 261 points, the limit is 250',
-    ],
-    [
-      'many pages',
-      `{ ${times(12, (index) => `a${index}: contents(pageSize: 100) { results { ${fields(4)} } }`)} }`,
-      {},
-      'costs too much: 312 points, the limit is 250',
     ],
   ])('is refused before anything runs: %s', async (_, document, variables, sentence) => {
     let reply: Awaited<ReturnType<typeof graphql>> | undefined;

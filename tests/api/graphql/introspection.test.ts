@@ -14,36 +14,11 @@ const server = useServer();
 
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
-const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-  fetch(`${server.url}/graphql`, { method: 'POST', headers, body });
+const EVERYTHING = getIntrospectionQuery({ specifiedByUrl: true, inputValueDeprecation: true, oneOf: true });
 
 describe('introspection', () => {
-  const TOOLS = {
-    'graphql-js, with everything': getIntrospectionQuery({
-      descriptions: true,
-      specifiedByUrl: true,
-      directiveIsRepeatable: true,
-      schemaDescription: true,
-      inputValueDeprecation: true,
-      oneOf: true,
-    }),
-    'graphql-codegen': getIntrospectionQuery({
-      descriptions: true,
-      schemaDescription: true,
-      specifiedByUrl: true,
-      directiveIsRepeatable: true,
-      inputValueDeprecation: true,
-    }),
-    GraphiQL: getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true, schemaDescription: false }),
-    'Apollo Sandbox':
-      `${getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true, directiveIsRepeatable: true, specifiedByUrl: true })}`.replace(
-        'IntrospectionQuery',
-        'IntrospectionQuery__Sandbox',
-      ),
-  };
-
-  it.each(Object.entries(TOOLS))('is answered for %s, and identically a second time', async (_, document) => {
-    const [first, second] = [await graphql(server, document), await graphql(server, document)];
+  it('is answered identically a second time', async () => {
+    const [first, second] = [await graphql(server, EVERYTHING), await graphql(server, EVERYTHING)];
     expect(first).toMatchObject({ status: 200, errors: [] });
     expect(second.text).toBe(first.text);
   });
@@ -60,18 +35,6 @@ describe('introspection', () => {
         'The document has too many aliases: 200, the limit is 15.',
       ]),
     );
-  });
-
-  it('distinguishes variables and operation names', async () => {
-    const document =
-      'query A($name: String!) { __type(name: $name) { name } } query B { __type(name: "Content") { name } }';
-    const ask = async (operationName: string, name = 'User') =>
-      (await post(JSON.stringify({ query: document, operationName, variables: { name } }))).json();
-    for (let time = 0; time < 2; time++) {
-      expect(await ask('A')).toMatchObject({ data: { __type: { name: 'User' } } });
-      expect(await ask('A', 'Query')).toMatchObject({ data: { __type: { name: 'Query' } } });
-      expect(await ask('B')).toMatchObject({ data: { __type: { name: 'Content' } } });
-    }
   });
 });
 

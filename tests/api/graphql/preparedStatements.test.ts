@@ -2,9 +2,8 @@ import { expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PreparedStatement } from '../../../server/base/prepared.ts';
-import { valueOf } from '../../support/apis.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, useUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -56,14 +55,14 @@ it('returns the same rows for every shape, prepared or not', async () => {
     { pageSize: 19 },
     { contentTypeIds: [1] },
     { contentTypeIds: [1], pageSize: 19 },
-    { orderDir: 'asc' as const },
+    { orderDirection: 'asc' },
   ])
-    expect(valueOf(await graphqlApi(server).listContents(me, filters)).results.map((content) => content.id)).toEqual([
+    expect(valueOf(await graphqlClient(server).contents(me, filters)).results.map((content) => content.id)).toEqual([
       id,
     ]);
 });
 
 it('refuses a statement that is declared during a call', async () => {
-  await graphqlApi(server).listContents(me);
+  await graphqlClient(server).contents(me);
   expect(() => new PreparedStatement('SELECT 1')).toThrow('at the beginning of its module');
 });

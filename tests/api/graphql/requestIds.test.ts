@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { useUser } from '../../support/factories.ts';
 import { eventsIn, postForEvents } from '../../support/http/eventStreams.ts';
-import { errorsOf, subscribe } from '../../support/http/subscribe.ts';
+import { codesOf, errorsOf, subscribe } from '../../support/http/subscribe.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 const me = useUser(server);
 afterEach(() => void jest.restoreAllMocks());
+
+const PROGRESS = 'subscription($id: ID!) { replyProgress(messageId: $id) { text } }';
 
 const idsOf = (errors: { extensions?: object }[]) =>
   errors.map(({ extensions }) => (extensions as { requestId?: string } | undefined)?.requestId);
@@ -17,13 +19,6 @@ describe('the request id in a GraphQL error', () => {
   it.each([
     ['an invalid body', '{'],
     ['an invalid document', { query: '{' }],
-    ['no document', {}],
-    ['an unknown field', { query: '{ nothing }' }],
-    [
-      'too many aliases',
-      { query: `{ ${Array.from({ length: 20 }, (_, at) => `a${at}: contentTypes { id }`).join(' ')} }` },
-    ],
-    ['an invalid variable', { query: 'query($id: ID!) { content(id: $id) { id } }', variables: { id: {} } }],
     ['a missing row', { query: '{ content(id: 1) { id } }' }],
     ['a subscription without events', { query: 'subscription { chatChanges { count } }' }],
     ['a document that is too long', { query: ' '.repeat(10_001) }],
@@ -65,5 +60,25 @@ describe('the request id in a GraphQL error', () => {
   ])('is present over a socket, for %s', async (_, query) => {
     const [id] = idsOf(await errorsOf(subscribe(server, query, {}, me)));
     expect(id).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe('an invalid subscription over a socket', () => {
+  it.each([
+    ['an invalid document', 'subscription {', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    ['a query', '{ me { id } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    ['an invalid variable', PROGRESS, { id: { no: 'id' } }, 'BAD_USER_INPUT'],
+    ['a missing row', PROGRESS, { id: '1' }, 'NOT_FOUND'],
+  ])('is refused with the code used over HTTP: %s', async (_, query, variables, code) => {
+    const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+    expect(await codesOf(subscribe(server, query, variables, me))).toEqual([code]);
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  it('is refused while the database is unavailable', async () => {
+    jest.replaceProperty(server.dataSource, 'isInitialized', false);
+    expect(await errorsOf(subscribe(server, PROGRESS, { id: '1' }, me))).toMatchObject([
+      { extensions: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 2 } },
+    ]);
   });
 });

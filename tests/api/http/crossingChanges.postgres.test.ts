@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { apis, type Content, type Outcome, valueOf } from '../../support/apis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
+import type { Outcome } from '../../support/client/types.ts';
 import { useConversation } from '../../support/chat/conversations.ts';
-import { aContent, aSharedLink, aUser, severalContents, type TestUser, useUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
-import { type Caller, graphql, rest } from '../../support/http/calls.ts';
+import { aContent, aSharedLink, aUser, severalContents, useUser } from '../../support/factories.ts';
+import { rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
@@ -11,22 +11,25 @@ import { clearRateLimits, useServer } from '../../support/server.ts';
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
-const api = graphqlApi(server);
+const api = graphqlClient(server);
 const conversation = useConversation(server, me);
 
 const allOf = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** Refusals that the requests themselves do not explain. */
 const faults = (outcomes: Outcome<unknown>[]) =>
-  outcomes.flatMap((outcome) => (outcome.ok || outcome.status < 500 ? [] : [`${outcome.code}: ${outcome.message}`]));
+  outcomes.flatMap((outcome) =>
+    !outcome.ok && /^(SERVICE_UNAVAILABLE|INTERNAL)$/.test(outcome.code) ? [`${outcome.code}: ${outcome.message}`] : [],
+  );
 
-it.each(apis(server))(
+it.each(clients(server))(
   'accepts one of two simultaneous references in a circle and explains the other refusal (%s)',
   async (_, each) => {
     const pairs = await Promise.all(
       allOf(50).map(async (index) => severalContents(server, me, [`One ${index}`, `Other ${index}`])),
     );
+    type Content = (typeof pairs)[number][number];
     const refer = (from?: Content, to?: Content) =>
-      each.updateContent(me, from?.id ?? 0, { content: `See ~~[@${to?.id}]${to?.title}~~.` });
+      each.updateContent(me, { id: from?.id ?? NaN, content: `See ~~[@${to?.id}]${to?.title}~~.` });
     const outcomes = await Promise.all(pairs.flatMap(([one, other]) => [refer(one, other), refer(other, one)]));
     for (let at = 0; at < outcomes.length; at += 2) {
       const [lost, ...more] = outcomes.slice(at, at + 2).filter(({ ok }) => !ok);
@@ -45,17 +48,19 @@ it.each(apis(server))(
 
 describe('simultaneous changes', () => {
   it('delete a type while its contents are saved', async () => {
-    const types = await Promise.all(allOf(10).map(async (index) => aType(`Kind ${index}`)));
+    const types = await Promise.all(
+      allOf(10).map(async (index) => valueOf(await api.createContentType(me, { name: `Kind ${index}` })).id),
+    );
     const contents = await Promise.all(
       types.map((contentTypeId) =>
         Promise.all(allOf(4).map(async () => aContent(server, { owner: me, contentTypeId }))),
       ),
     );
-    const saves = contents.flat().map(async ({ id }) => api.updateContent(me, id, { content: 'Changed.' }));
-    const deletions = types.map(async (id) => outcomeOf(await deleteType(id)));
+    const saves = contents.flat().map(async ({ id }) => api.updateContent(me, { id, content: 'Changed.' }));
+    const deletions = types.map((id) => api.deleteContentType(me, { id }));
     expect(faults(await Promise.all([...saves, ...deletions]))).toEqual([]);
     for (const { id } of contents.flat()) {
-      const { results } = valueOf(await api.contentHistory(me, id));
+      const { results } = valueOf(await api.contentHistory(me, { contentId: id }));
       expect(results.map(({ version }) => version)).toEqual(
         allOf(results.length).map((index) => results.length - index),
       );
@@ -70,14 +75,18 @@ describe('simultaneous changes', () => {
     );
     const ids = contents.map(({ id }) => id);
     // Rewritten rows are stored in another order than their ids.
-    for (const id of [...ids].reverse()) await api.updateContent(me, id, { title: 'Written again' });
-    const type = await aType('New home');
+    for (const id of [...ids].reverse()) await api.updateContent(me, { id, title: 'Written again' });
+    const { id: type } = valueOf(await api.createContentType(me, { name: 'New home' }));
     const lists = [ids, [...ids].reverse(), ids.slice(20), [...ids.slice(0, 20)].reverse()];
-    const bulk = lists.flatMap((list) => [change(me, list, type), change(me, list, 1)]);
+    const bulk = lists.flatMap((list) =>
+      [type, 1].map((contentTypeId) => api.changeContentsType(me, { ids: list, contentTypeId })),
+    );
     const references = ids
       .slice(1)
-      .map((id, index) => api.updateContent(me, id, { content: `See ~~[@${ids[index]}]x~~.` }));
-    const deletions = [ids.slice(0, 10), ids.slice(0, 10).reverse()].map(async (list) => deleteAll(me, list));
+      .map((id, index) => api.updateContent(me, { id, content: `See ~~[@${ids[index]}]x~~.` }));
+    const deletions = [ids.slice(0, 10), ids.slice(0, 10).reverse()].map((list) =>
+      api.deleteContents(me, { ids: list }),
+    );
     expect(faults(await Promise.all([...bulk, ...references, ...deletions]))).toEqual([]);
   });
 
@@ -92,10 +101,10 @@ describe('simultaneous changes', () => {
     const ids = contents.map(({ id }) => id);
     const calls = contents.flatMap(({ id: contentId }) => [
       api.shareContent(me, { contentId }),
-      api.unshareContent(me, contentId),
+      api.unshareContent(me, { contentId }),
       api.shareContent(me, { contentId }),
     ]);
-    expect(faults(await Promise.all([...calls, deleteAll(me, ids.slice(5).reverse())]))).toEqual([]);
+    expect(faults(await Promise.all([...calls, api.deleteContents(me, { ids: ids.slice(5).reverse() })]))).toEqual([]);
   });
 
   it('send messages while their conversations are deleted', async () => {
@@ -111,12 +120,12 @@ describe('simultaneous changes', () => {
 
   it('sign devices out and in', async () => {
     const { username, password } = me;
-    const devices = await Promise.all(allOf(8).map(async () => valueOf(await api.login({ username, password }))));
+    const devices = await Promise.all(allOf(8).map(async () => valueOf(await api.login(null, { username, password }))));
     const calls = devices.flatMap(({ accessToken, refreshToken }) => [
-      graphql(server, 'mutation { endOtherSessions { id } }', {}, { as: accessToken }).then(outcomeOf),
-      api.refresh(refreshToken),
-      api.login({ username, password }),
-      api.logout(refreshToken),
+      api.endOtherSessions(accessToken),
+      api.refreshSession(null, { refreshToken }),
+      api.login(null, { username, password }),
+      api.logout(null, { refreshToken }),
     ]);
     expect(faults(await Promise.all(calls))).toEqual([]);
   });
@@ -129,103 +138,30 @@ describe('simultaneous changes', () => {
         leaver,
         allOf(6).map((index) => `Last ${index}`),
       );
-      const conversation = (
-        await graphql(server, 'mutation { createLlmConversation(input: { title: "x" }) { id } }', {}, { as: leaver })
-      ).data?.createLlmConversation as { id: string };
+      const { id: conversationId } = valueOf(await api.createLlmConversation(leaver, { title: 'x' }));
       const uses = contents.flatMap(({ id: contentId }) => [
         api.shareContent(leaver, { contentId }),
-        api.updateContent(leaver, contentId, { content: 'Still here' }),
+        api.updateContent(leaver, { id: contentId, content: 'Still here' }),
         api.createContent(leaver, { title: 'New', content: 'New' }),
       ]);
-      const asks = [1, 2].map(async () =>
-        graphql(
-          server,
-          'mutation($id: ID!) { addLlmMessage(input: { conversationId: $id, prompt: "?" }) { costEstimate } }',
-          { id: conversation.id },
-          { as: leaver },
-        ).then(outcomeOf),
-      );
-      expect(faults(await Promise.all([...uses, ...asks, remove(leaver)]))).toEqual([]);
+      const asks = [1, 2].map(() => api.addLlmMessage(leaver, { conversationId, prompt: '?' }));
+      expect(
+        faults(
+          await Promise.all([
+            ...uses,
+            ...asks,
+            api.deleteAccount(leaver, { username: leaver.username, password: leaver.password }),
+          ]),
+        ),
+      ).toEqual([]);
     }
   });
 
   it('delete a conversation while replies arrive and abandoned ones are closed', async () => {
-    const { id } = (
-      await graphql(server, 'mutation { createLlmConversation(input: { title: "x" }) { id } }', {}, { as: me })
-    ).data?.createLlmConversation as { id: string };
+    const { id } = valueOf(await api.createLlmConversation(me, { title: 'x' }));
     await clearRateLimits(server);
-    const asks = allOf(3).map(async () =>
-      graphql(
-        server,
-        'mutation($id: ID!) { addLlmMessage(input: { conversationId: $id, prompt: "?" }) { costEstimate } }',
-        { id },
-        { as: me },
-      ).then(outcomeOf),
-    );
-    const leaves = graphql(
-      server,
-      'mutation($id: ID!) { deleteLlmConversation(input: { id: $id }) { id } }',
-      { id },
-      { as: me },
-    ).then(outcomeOf);
+    const asks = allOf(3).map(() => api.addLlmMessage(me, { conversationId: id, prompt: '?' }));
+    const leaves = api.deleteLlmConversation(me, { id });
     expect(faults(await Promise.all([...asks, leaves]))).toEqual([]);
   });
 });
-
-const aType = async (name: string) =>
-  Number(
-    (
-      (
-        await graphql(
-          server,
-          'mutation($name: String!) { createContentType(input: { name: $name }) { id } }',
-          { name },
-          { as: me },
-        )
-      ).data?.createContentType as { id: string }
-    ).id,
-  );
-const deleteType = (id: number) =>
-  graphql(server, 'mutation($id: ID!) { deleteContentType(input: { id: $id }) { id } }', { id }, { as: me });
-
-const change = async (as: Caller, ids: number[], contentTypeId: number) =>
-  outcomeOf(
-    await graphql(
-      server,
-      'mutation($input: ChangeContentsTypeInput!) { changeContentsType(input: $input) { contents { id } } }',
-      { input: { ids, contentTypeId } },
-      { as },
-    ),
-  );
-
-const deleteAll = async (as: Caller, ids: number[]) =>
-  outcomeOf(
-    await graphql(
-      server,
-      'mutation($input: DeleteContentsInput!) { deleteContents(input: $input) { deletedIds } }',
-      { input: { ids } },
-      { as },
-    ),
-  );
-
-const remove = async (who: TestUser) =>
-  outcomeOf(
-    await graphql(
-      server,
-      'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }',
-      { input: { username: who.username, password: who.password } },
-      { as: who },
-    ),
-  );
-
-/** GraphQL returns most refusals with status 200; the code tells them apart. */
-function outcomeOf({ errors: [error], data }: Awaited<ReturnType<typeof graphql>>): Outcome<unknown> {
-  if (!error) return { ok: true, status: 200, value: data };
-  const { code } = error.extensions;
-  return {
-    ok: false,
-    code,
-    message: error.message,
-    status: /^(SERVICE_UNAVAILABLE|INTERNAL_SERVER_ERROR)$/.test(code) ? 503 : 400,
-  };
-}

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
-import { apis } from '../../support/apis.ts';
+import { clients, graphqlClient } from '../../support/client/apis.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { codesOf, subscribe } from '../../support/http/subscribe.ts';
 import { useServer } from '../../support/server.ts';
@@ -39,7 +38,7 @@ async function waitingStatements() {
 /** Requests that do not need contents. */
 async function readALot(user: TestUser) {
   for (let number = 0; number < 20; number++) {
-    for (const [, api] of apis(server)) expect(await api.checkAuth(user)).toMatchObject({ ok: true });
+    for (const [, api] of clients(server)) expect(await api.me(user)).toMatchObject({ ok: true });
     const { errors } = await graphql(
       server,
       '{ chatConversations { totalCount } toneConversations { totalCount } }',
@@ -65,8 +64,8 @@ describe('a connection pool with fifteen slow searches of one user', () => {
     const slow = await aUser(server);
     const asked = search(slow);
     await until(async () => (await waitingStatements()) === 3);
-    for (const [, api] of apis(server))
-      expect(await api.login({ username: bystander.username, password: bystander.password })).toMatchObject({
+    for (const [, api] of clients(server))
+      expect(await api.login(null, { username: bystander.username, password: bystander.password })).toMatchObject({
         ok: true,
       });
     expect(
@@ -115,5 +114,5 @@ it('gets a connection back from a transaction whose client disconnected', async 
   await outside.query('ROLLBACK');
   const inTransactions = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`;
   await until(async () => (await outside.query(inTransactions)).rows.length === 0);
-  expect(await graphqlApi(server).readContent(bystander, id)).toMatchObject({ value: { title: 'Left' } });
+  expect(await graphqlClient(server).content(bystander, { id })).toMatchObject({ value: { title: 'Left' } });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Api, apis } from '../../support/apis.ts';
+import { clients } from '../../support/client/apis.ts';
+import type { Client } from '../../support/client/types.ts';
 import { aUser } from '../../support/factories.ts';
 import { clearRateLimits, type TestServer, useServer } from '../../support/server.ts';
 
@@ -45,18 +46,22 @@ describe('a forwarded address', () => {
 });
 
 /** The codes of eleven wrong passwords for one name, each with another header. */
-async function codesOfGuesses(server: TestServer, api: Api, headers: (at: number) => Record<string, string>) {
+async function codesOfGuesses(server: TestServer, api: Client, headers: (at: number) => Record<string, string>) {
   await clearRateLimits(server);
   const me = await aUser(server);
   const codes = [];
   for (let at = 0; at < 11; at++) {
-    const outcome = await api.login({ username: me.username, password: 'not this one' }, { headers: headers(at) });
+    const outcome = await api.login(
+      null,
+      { username: me.username, password: 'not this one' },
+      { headers: headers(at) },
+    );
     codes.push(outcome.ok ? 'ok' : outcome.code);
   }
   return codes;
 }
 
-describe.each(apis(behindProxy))('addresses behind a proxy over %s', (_, api) => {
+describe.each(clients(behindProxy))('addresses behind a proxy over %s', (_, api) => {
   it.each([
     ['with ports', (at: number) => `10.0.0.1:${1024 + at}`],
     ['invalid and of any length', (at: number) => `${at} `.repeat(2_000)],
@@ -71,7 +76,7 @@ describe.each(apis(behindProxy))('addresses behind a proxy over %s', (_, api) =>
   });
 });
 
-describe.each(apis(behindTwo))('addresses behind fewer proxies than are trusted, over %s', (_, api) => {
+describe.each(clients(behindTwo))('addresses behind fewer proxies than are trusted, over %s', (_, api) => {
   it.each([
     ['without a proxy', (at: number) => `10.0.0.${at}`],
     ['without a proxy, with a port', (at: number) => `[2001:db8:${at}::1]:1234`],

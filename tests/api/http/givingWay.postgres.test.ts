@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 import { transaction } from '../../../server/base/transaction.ts';
 import { severalContents, useUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
+import { graphqlClient } from '../../support/client/apis.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 const me = useUser(server);
-const api = graphqlApi(server);
+const api = graphqlClient(server);
 
 /** Resolves when this many statements wait for a lock. */
 async function waiting(count: number) {
@@ -63,7 +63,7 @@ it('deletes a type without locking its contents out of order', async () => {
     .query("INSERT INTO content_types (name, library_id) VALUES ('Leaving', $1) RETURNING id", [me.id])
     .then(([{ id }]) => id as number);
   const [first, second] = await severalContents(server, me, ['First', 'Second']);
-  for (const content of [first, second]) await api.updateContent(me, content?.id ?? 0, { contentTypeId });
+  for (const content of [first, second]) await api.updateContent(me, { id: content?.id ?? NaN, contentTypeId });
   const elsewhere = server.dataSource.createQueryRunner();
   await elsewhere.startTransaction();
   await elsewhere.query('SELECT 1 FROM contents WHERE id = $1 FOR UPDATE', [first?.id]);
@@ -74,7 +74,9 @@ it('deletes a type without locking its contents out of order', async () => {
   });
   await waiting(1);
   // A save of another content of the type does not wait for the deletion, which is itself waiting.
-  expect(await api.updateContent(me, second?.id ?? 0, { content: 'Saved in between.' })).toMatchObject({ ok: true });
+  expect(await api.updateContent(me, { id: second?.id ?? NaN, content: 'Saved in between.' })).toMatchObject({
+    ok: true,
+  });
   await elsewhere.commitTransaction();
   await elsewhere.release();
   expect(await (await deletion).json()).toMatchObject({ data: { deleteContentType: { id: String(contentTypeId) } } });

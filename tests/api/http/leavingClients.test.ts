@@ -28,31 +28,11 @@ const generation = { prompt: 'Tell me.', provider: 'openai', parameters: { model
 const WAYS: [name: string, begin: () => Promise<Socket>][] = [
   ['during the body', async () => received(connection(server, `${head('POST', '/api/contents/', 1_000)}{"title":`))],
   [
-    'during the body, over GraphQL',
-    async () => received(connection(server, `${head('POST', '/graphql', 1_000)}{"query":`)),
-  ],
-  [
     'during a model call',
     async () => {
       const spoken = controlledReply();
       llm.next(spoken.script);
       const socket = connection(server, request('/api/llm/generate/', generation));
-      await spoken.begun;
-      return socket;
-    },
-  ],
-  [
-    'during a model call, over GraphQL',
-    async () => {
-      const spoken = controlledReply();
-      llm.next(spoken.script);
-      const socket = connection(
-        server,
-        request('/graphql', {
-          query:
-            'mutation { generate(input: { prompt: "Tell me.", provider: "openai", parameters: { model: "gpt-4o-mini" } }) { responseText } }',
-        }),
-      );
       await spoken.begun;
       return socket;
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { open } from '../../../server/base/observation/open.ts';
-import { apis, valueOf } from '../../support/apis.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { anApiToken, aUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { postForEvents } from '../../support/http/eventStreams.ts';
@@ -13,15 +13,16 @@ const server = useServer();
 const PASSWORD = 'unmistakable-password-1';
 const NEW_PASSWORD = 'unmistakable-password-2';
 
-it.each(apis(server))(
+it.each(clients(server))(
   'logs no password, token, link or prompt in the whole life of an account over %s',
   async (over, api) => {
     const username = `quiet${over}`;
     const email = `${username}@example.test`;
-    const first = valueOf(await api.register({ username, email, password: PASSWORD, betaAccessCode: 'welcome' }));
-    await api.register({ username, email, password: PASSWORD, betaAccessCode: 'welcome' });
-    await api.login({ username, password: `${PASSWORD}-wrong` });
-    const second = valueOf(await api.refresh(first.refreshToken));
+    const account = { username, email, password: PASSWORD, betaAccessCode: 'welcome' };
+    const first = valueOf(await api.register(null, account));
+    await api.register(null, account);
+    await api.login(null, { username, password: `${PASSWORD}-wrong` });
+    const second = valueOf(await api.refreshSession(null, { refreshToken: first.refreshToken }));
     const { id } = valueOf(
       await api.createContent(second.accessToken, {
         title: 'unmistakable-title\n{"level":60}'.split('\n')[0] ?? '',
@@ -29,16 +30,17 @@ it.each(apis(server))(
       }),
     );
     await api.createContent(second.accessToken, { title: 'two\nlines', content: 'unmistakable-prompt' });
-    const { shareId } = valueOf(await api.shareContent(second.accessToken, { contentId: id }));
-    await api.sharedContent(null, shareId);
-    await api.listContents(second.accessToken, { search: 'unmistakable-search' });
-    await api.requestReset(email);
-    await api.confirmReset({ token: 'unmistakable-token', newPassword: NEW_PASSWORD });
+    const { sharedLinks } = valueOf(await api.shareContent(second.accessToken, { contentId: id }));
+    const shareId = sharedLinks[0]?.id ?? '';
+    valueOf(await api.sharedContent(null, { shareId }));
+    await api.contents(second.accessToken, { search: 'unmistakable-search' });
+    await api.requestPasswordReset(null, { email });
+    await api.confirmPasswordReset(null, { token: 'unmistakable-token', newPassword: NEW_PASSWORD });
     await graphql(server, 'mutation($i: LoginInput!) { login(input: $i) { accessToken } }', {
       i: { username, password: [PASSWORD] },
     });
     await rest(server, 'POST', '/login/', { body: { username, password: { value: PASSWORD } } });
-    await api.logout(second.refreshToken);
+    await api.logout(null, { refreshToken: second.refreshToken });
     await server.services.mailer.drain();
 
     const log = JSON.stringify(server.logs);
@@ -150,7 +152,7 @@ it('is written for an event stream with the work of all its events', async () =>
   expect(open.eventStreams).toBe(0);
 });
 
-it.each(apis(server))('has the same request id as the ledger for a model call over %s', async (over) => {
+it.each(['GraphQL', 'REST'])('has the same request id as the ledger for a model call over %s', async (over) => {
   const me = await aUser(server);
   const reply =
     over === 'GraphQL'

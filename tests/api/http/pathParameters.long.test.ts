@@ -5,7 +5,7 @@ import type { Parameter } from '../../../server/http/openapi/operation.ts';
 import { restAreas } from '../../../server/http/router.ts';
 import { aContent, anAdministrator, type TestUser } from '../../support/factories.ts';
 import { rest, type RestReply } from '../../support/http/calls.ts';
-import type { OwnedIds } from '../../support/operations/operation.ts';
+import { type OwnedIds, requestFor } from '../../support/operations/operation.ts';
 import { OPERATIONS } from '../../support/operations/operations.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
@@ -59,7 +59,8 @@ const valueOf = ({ schema: { type } }: Parameter, text: string) =>
 /** A call with a text in the place of one parameter, and ids of nothing in the others. */
 function call(method: string, path: string, { name }: Parameter, text: string) {
   const route = `${method.toUpperCase()} ${path.replace('/api', '').replace(/\{(\w+)\}/g, ':$1')}`;
-  const given = OPERATIONS.find((each) => each.route === route)?.body?.(unused) as { password?: string } | undefined;
+  const operation = OPERATIONS.find((each) => each.route === route);
+  const given = (operation && requestFor(operation, unused).body) as { password?: string } | undefined;
   const body = given?.password === undefined ? given : { ...given, password: me.password };
   const address = path
     .replace('/api', '')

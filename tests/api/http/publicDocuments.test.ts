@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema } from 'graphql';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
+import { rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -38,4 +40,12 @@ describe.each(['/schema.graphql', '/api/openapi.json', '/api/docs'])('the public
     const { status } = await fetch(server.url + path, { method: 'HEAD' });
     expect(status).toBe(200);
   });
+});
+
+it('returns the version of package.json to anyone over GraphQL and REST, and in the OpenAPI document', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(valueOf(await graphqlClient(server).version(null))).toBe(version);
+  expect((await rest(server, 'GET', '/version/')).body).toEqual({ version });
+  expect(await (await get('/api/openapi.json')).json()).toMatchObject({ info: { version } });
 });

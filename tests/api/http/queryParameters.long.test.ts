@@ -17,18 +17,13 @@ describe('a REST call with parameters', () => {
   it.each([
     ['/contents/?pagesize=2', 'pagesize', 'Did you mean page_size?'],
     ['/contents/?pageSize=2', 'page_size', 'There is no parameter pageSize. Did you mean page_size?'],
-    ['/contents/?page-size=2', 'page-size', 'Did you mean page_size?'],
     ['/contents/?orderby=title', 'orderby', 'Did you mean order_by?'],
-    ['/contents/?order=title', 'order', 'Did you mean order_by?'],
     ['/contents/?serach=x', 'serach', 'Did you mean search?'],
-    ['/contents/?tags=work', 'tags', 'Did you mean tag?'],
     ['/contents/?content_types=2&page=1', 'content_types', 'Did you mean content_type?'],
     ['/contents/?filter=mine', 'filter', 'There is no parameter filter. The parameters are: page,'],
     ['/tags/?search=x', 'search', 'There is no parameter search. The parameters are: library_id.'],
-    ['/libraries/?search=x', 'search', 'There is no parameter search. This call takes no query parameters.'],
     ['/voices/?page_size=5', 'page_size', 'There is no parameter page_size. This call takes no query parameters.'],
     ['/llm/requests/?conversationId=1', 'conversation_id', 'Did you mean conversation_id?'],
-    ['/chat/conversations/?pages=1', 'pages', 'Did you mean page?'],
     [`/contents/?${'x'.repeat(5_000)}=1`, 'x'.repeat(40), `There is no parameter ${'x'.repeat(40)}. The`],
     ['/contents/?constructor=1', 'constructor', 'There is no parameter constructor'],
   ])('refuses one that it does not have: %s', async (path, field, sentence) => {

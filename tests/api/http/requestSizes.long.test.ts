@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '../../../server/config.ts';
-import { type Api, apis } from '../../support/apis.ts';
+import { graphqlClient, restClient } from '../../support/client/apis.ts';
 import { aUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { rawRequest } from '../../support/http/rawHttp.ts';
@@ -48,10 +48,8 @@ it('returns the configured limits to anyone over GraphQL and REST', async () => 
 });
 
 describe.each(['GraphQL', 'REST'] as const)('an import file over %s', (over) => {
-  const imported = async (to: TestServer, file: string) => {
-    const [, api] = apis(to).find(([name]) => name === over) as [string, Api];
-    return api.importContents(await aUser(to), file);
-  };
+  const client = { GraphQL: graphqlClient, REST: restClient }[over];
+  const imported = async (to: TestServer, json: string) => client(to).importContents(await aUser(to), { json });
 
   it('is accepted up to the configured size', async () => {
     expect(await imported(server, fileOf(15))).toMatchObject({ ok: true });

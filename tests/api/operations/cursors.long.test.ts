@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { clients, valueOf } from '../../support/client/apis.ts';
+import type { Client, Outcome } from '../../support/client/types.ts';
 import { useUser } from '../../support/factories.ts';
-import { WALKED_LISTS, type WalkedList } from '../../support/operations/walkedLists.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -129,66 +130,90 @@ const ROWS: Record<
   },
 };
 
-const KINDS: Record<string, keyof typeof ROWS> = {
-  'contents by creation': 'content',
-  'contents by title': 'content',
-  'contents by a search': 'content',
-  versions: 'version',
-  'label events': 'labelEvent',
-  'shared links': 'link',
-  chats: 'chat',
-  'chats by a search': 'chat',
-  'chat messages': 'message',
-  projects: 'project',
-  'older conversations': 'older',
-  'older messages': 'olderMessage',
-  'calls to models': 'request',
-  'webhook deliveries': 'delivery',
-  'ToneShift conversations': 'tone',
+/** All paginated lists, with the kind of their rows and how they are asked for; some are not lists of REST. */
+const LISTS: Record<string, [kind: keyof typeof ROWS, ask: Ask, apis?: string[]]> = {
+  'contents by creation': ['content', (api, page) => api.contents(me, { orderBy: 'created_at', ...page })],
+  'contents by title': [
+    'content',
+    (api, page) => api.contents(me, { orderBy: 'title', orderDirection: 'asc', ...page }),
+  ],
+  'contents by a search': [
+    'content',
+    (api, page) => api.contents(me, { search: 'text', orderBy: 'best_match', ...page }),
+  ],
+  versions: ['version', (api, page, contentId) => api.contentHistory(me, { contentId, ...page })],
+  'label events': ['labelEvent', (api, page, contentId) => api.contentLabelEvents(me, { contentId, ...page })],
+  'shared links': ['link', (api, page) => api.sharedLinks(me, page), ['GraphQL']],
+  chats: ['chat', (api, page) => api.chatConversations(me, page)],
+  'chats by a search': ['chat', (api, page) => api.chatConversations(me, { search: 'name', ...page })],
+  'chat messages': ['message', (api, page, conversationId) => api.chatMessages(me, { conversationId, ...page })],
+  projects: ['project', (api, page) => api.chatProjects(me, page)],
+  'older conversations': ['older', (api, page) => api.llmConversations(me, page)],
+  'older messages': [
+    'olderMessage',
+    (api, page, conversationId) => api.llmConversationHistory(me, { conversationId, ...page }),
+  ],
+  'calls to models': ['request', (api, page) => api.llmRequests(me, page)],
+  'webhook deliveries': ['delivery', (api, page, webhookId) => api.webhookDeliveries(me, { webhookId, ...page })],
+  'ToneShift conversations': ['tone', (api, page) => api.toneConversations(me, page)],
 };
 
-const rowsOf = ({ name }: WalkedList) => ROWS[KINDS[name] ?? '']!;
+interface WalkedPage {
+  results: { id: number | string }[];
+  endCursor?: string | null;
+  hasNextPage: boolean;
+}
+type Ask = (api: Client, page: { pageSize: number; after?: string }, parent: number) => Promise<Outcome<WalkedPage>>;
+type List = (after: string | null, parent?: string) => Promise<Outcome<WalkedPage>>;
 
-describe.each(WALKED_LISTS.map((list) => [`${list.name} over ${list.api}`, list] as const))(
-  'a walk through %s',
-  (_, list) => {
-    it('returns each row once while other rows are added and deleted', async () => {
-      const { parent: makeParent, insert, table } = rowsOf(list);
-      const parent = (await makeParent?.()) ?? '0';
-      const stay: string[] = [];
-      for (let at = 0; at < 10; at++) stay.push(await insert(parent, at));
-      const goes: string[] = [];
-      for (let at = 0; at < 4; at++) goes.push(await insert(parent, 3 + at));
-      const seen: string[] = [];
-      let after: string | null = null;
-      for (let pages = 0; pages < 12; pages++) {
-        const page = await list.page(server, me, Number(parent), after);
-        seen.push(...page.ids);
-        expect(page.hasNextPage).toBe(page.endCursor !== null);
-        after = page.endCursor;
-        if (after === null) break;
-        expect(after.length).toBeLessThanOrEqual(300);
-        await insert(parent, 20 + pages);
-        await query(`DELETE FROM ${table} WHERE id::text = $1`, [goes.pop() ?? '']);
-      }
-      expect(after).toBeNull();
-      expect(stay.map((id) => seen.filter((each) => each === id).length)).toEqual(stay.map(() => 1));
-    });
-
-    it.each([
-      ['an invalid text', 'nonsense'],
-      ['the cursor of another list', Buffer.from('["accounts",1]').toString('base64url')],
-      ['a cursor with an invalid year', Buffer.from('["chats","+010000-01-01T00:00:00.000Z",1]').toString('base64url')],
-      ['a cursor with other values', Buffer.from('["created_at",0,"yesterday",1]').toString('base64url')],
-    ])('refuses as a cursor %s', async (_what, after) => {
-      const parent = (await rowsOf(list).parent?.()) ?? '0';
-      expect(await list.refusal(server, me, Number(parent), after)).toMatchObject({
-        code: list.api === 'REST' ? 'VALIDATION_FAILED' : 'BAD_USER_INPUT',
-        fields: { after: expect.any(String) },
-      });
-    });
-  },
+const walked = clients(server).flatMap(([apiName, api]) =>
+  Object.entries(LISTS)
+    .filter(([, [, , apis]]) => apis?.includes(apiName) ?? true)
+    .map(([name, [kind, ask]]): [apiName: string, name: string, rows: (typeof ROWS)[string], list: List] => [
+      apiName,
+      name,
+      ROWS[kind]!,
+      (after, parent) => ask(api, { pageSize: 3, ...(after !== null && { after }) }, Number(parent)),
+    ]),
 );
+const listOf = (wanted: string) => walked.find(([, name]) => name === wanted)![3];
+const idsOf = ({ results }: WalkedPage) => results.map(({ id }) => String(id));
+
+describe.each(walked)('a walk over %s through %s', (_api, _name, { parent: makeParent, insert, table }, list) => {
+  it('returns each row once while other rows are added and deleted', async () => {
+    const parent = (await makeParent?.()) ?? '0';
+    const stay: string[] = [];
+    for (let at = 0; at < 10; at++) stay.push(await insert(parent, at));
+    const goes: string[] = [];
+    for (let at = 0; at < 4; at++) goes.push(await insert(parent, 3 + at));
+    const seen: string[] = [];
+    let after: string | null = null;
+    for (let pages = 0; pages < 12; pages++) {
+      const page: WalkedPage = valueOf(await list(after, parent));
+      seen.push(...idsOf(page));
+      after = page.endCursor ?? null;
+      expect(page.hasNextPage).toBe(after !== null);
+      if (after === null) break;
+      expect(after.length).toBeLessThanOrEqual(300);
+      await insert(parent, 20 + pages);
+      await query(`DELETE FROM ${table} WHERE id::text = $1`, [goes.pop() ?? '']);
+    }
+    expect(after).toBeNull();
+    expect(stay.map((id) => seen.filter((each) => each === id).length)).toEqual(stay.map(() => 1));
+  });
+
+  it.each([
+    ['an invalid text', 'nonsense'],
+    ['the cursor of another list', Buffer.from('["accounts",1]').toString('base64url')],
+    ['a cursor with an invalid year', Buffer.from('["chats","+010000-01-01T00:00:00.000Z",1]').toString('base64url')],
+    ['a cursor with other values', Buffer.from('["created_at",0,"yesterday",1]').toString('base64url')],
+  ])('refuses as a cursor %s', async (_what, after) => {
+    expect(await list(after, await makeParent?.())).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { after: expect.any(String) },
+    });
+  });
+});
 
 it('returns each link once when several were created within a millisecond', async () => {
   const made: string[] = [];
@@ -198,13 +223,12 @@ it('returns each link once when several were created within a millisecond', asyn
       `UPDATE shared_links SET created_at = timestamptz '2026-01-01' + $2 * interval '100 microseconds' WHERE id = $1`,
       [id, at],
     );
-  const list = WALKED_LISTS.find(({ name }) => name === 'shared links')!;
   const seen: string[] = [];
   let after: string | null = null;
   do {
-    const page = await list.page(server, me, 0, after);
-    seen.push(...page.ids);
-    after = page.endCursor;
+    const page: WalkedPage = valueOf(await listOf('shared links')(after));
+    seen.push(...idsOf(page));
+    after = page.endCursor ?? null;
   } while (after !== null);
   expect(seen.toSorted()).toEqual(made.toSorted());
 });
@@ -215,10 +239,10 @@ const BEHIND = /Index Cond: .*ROW\(.*\) [<>] ROW\(/;
 it.each(['contents by creation', 'contents by title', 'shared links', 'chats', 'ToneShift conversations'])(
   'continues %s after a cursor by an index',
   async (name) => {
-    const list = WALKED_LISTS.find((each) => each.name === name)!;
-    for (let at = 0; at < 4; at++) await rowsOf(list).insert('', at);
-    const { endCursor } = await list.page(server, me, 0, null);
-    const asked = await pageStatementDuring(() => list.page(server, me, 0, endCursor));
+    const list = listOf(name);
+    for (let at = 0; at < 4; at++) await ROWS[LISTS[name]![0]]!.insert('', at);
+    const { endCursor = null } = valueOf(await list(null));
+    const asked = await pageStatementDuring(() => list(endCursor));
     const plan = await server.dataSource.transaction(async (manager) => {
       for (const way of ['seqscan', 'bitmapscan', 'sort']) await manager.query(`SET LOCAL enable_${way} = off`);
       return manager.query(`EXPLAIN ${asked.sql}`, asked.parameters);
@@ -247,6 +271,6 @@ async function pageStatementDuring(work: () => Promise<unknown>) {
 
 it('has no next page when a page holds all remaining rows', async () => {
   for (let at = 0; at < 3; at++) await ROWS.tone!.insert('', at);
-  for (const list of WALKED_LISTS.filter(({ name }) => name === 'ToneShift conversations'))
-    expect(await list.page(server, me, 0, null)).toMatchObject({ endCursor: null, hasNextPage: false });
+  for (const [, , , list] of walked.filter(([, name]) => name === 'ToneShift conversations'))
+    expect(valueOf(await list(null))).toMatchObject({ endCursor: null, hasNextPage: false });
 });

@@ -4,7 +4,8 @@ import { graphql, rest } from '../../support/http/calls.ts';
 import { mcpClient, useTool } from '../../support/http/mcp.ts';
 import { errorsOf, subscribe } from '../../support/http/subscribe.ts';
 import { type Actor, ACTORS, aLibraryScene, type LibraryScene, ROLES } from '../../support/library/libraryActors.ts';
-import { SUBSCRIPTIONS } from '../../support/operations/subscriptionOperations.ts';
+import { variablesOf } from '../../support/operations/operation.ts';
+import { SUBSCRIPTIONS } from '../../support/operations/operations.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
 /** A shared library over MCP, in subscriptions and in copies of all data. */
@@ -44,8 +45,9 @@ describe.each(ACTORS)('%s', (actor) => {
 
   it('gives its prompts to a model by a subscription only with a role', async () => {
     await clearRateLimits(server);
-    const { document, variables } = SUBSCRIPTIONS.find(({ field }) => field === 'generation') ?? NONE;
-    const errors = await errorsOf(subscribe(server, document, { ...variables(scene.owned) }, scene.tokens[actor]));
+    const generation = SUBSCRIPTIONS.find(({ field }) => field === 'generation')!;
+    const variables = variablesOf(generation, scene.owned);
+    const errors = await errorsOf(subscribe(server, generation.document ?? '', variables, scene.tokens[actor]));
     expect(errors.map(({ extensions }) => extensions?.code)).toEqual(isMember(actor) ? [] : ['NOT_FOUND']);
   });
 
@@ -58,8 +60,6 @@ describe.each(ACTORS)('%s', (actor) => {
     if (actor !== 'an owner') expect(text).not.toContain(SECRET);
   });
 });
-
-const NONE = { document: '', variables: () => ({}) };
 
 const textOf = (call: Promise<unknown>) =>
   call.then(

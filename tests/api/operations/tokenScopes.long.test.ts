@@ -3,11 +3,9 @@ import { ALL_SCOPES, TokenScope } from '../../../server/base/tokenScopes.ts';
 import { anAdministrator, anApiToken, aUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { subscribe } from '../../support/http/subscribe.ts';
-import { CALLS } from '../../support/operations/decisions.ts';
 import { oneOfEverything } from '../../support/operations/oneOfEverything.ts';
-import type { Operation, OwnedIds } from '../../support/operations/operation.ts';
-import { OPERATIONS } from '../../support/operations/operations.ts';
-import { SUBSCRIPTIONS } from '../../support/operations/subscriptionOperations.ts';
+import { CALLS, type Operation, overBoth, type OwnedIds, variablesOf } from '../../support/operations/operation.ts';
+import { OPERATIONS, SUBSCRIPTIONS } from '../../support/operations/operations.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -43,37 +41,24 @@ async function expectNeeded({ needs }: Pick<Operation, 'needs'>, attempt: Attemp
   expect(await attempt(tokens.get(enough) ?? '')).toBe(needed === 'a session' ? needed : null);
 }
 
-describe('a token over GraphQL', () => {
-  it.each(OPERATIONS.filter(({ field }) => field).map((operation) => [operation.field ?? '', operation] as const))(
-    'needs exactly the scopes of %s',
-    (_, operation) =>
-      expectNeeded(operation, async (token) => {
-        const { status, errors } = await CALLS.GraphQL(server, operation, theirs, token);
-        const refusal = errors.find(({ extensions }) => extensions.code === 'FORBIDDEN');
-        if (refusal) expect(status).toBe(403);
-        return refusal ? lacking(refusal.message, refusal.extensions.requiredScope) : null;
-      }),
-  );
-});
-
-describe('a token over REST', () => {
-  it.each(OPERATIONS.filter(({ route }) => route).map((operation) => [operation.route ?? '', operation] as const))(
-    'needs exactly the scopes of %s',
-    (_, operation) =>
-      expectNeeded(operation, async (token) => {
-        const answer = await CALLS.REST(server, operation, theirs, token);
-        if (answer.status !== 403) return null;
-        const { detail, required_scope } = answer.body as { detail: string; required_scope?: string };
-        return lacking(detail, required_scope?.toUpperCase());
-      }),
-  );
-});
-
-describe('a token for a subscription', () => {
-  it.each(SUBSCRIPTIONS)('needs exactly the scopes of $field', (operation) =>
+describe('a token', () => {
+  it.each(overBoth(OPERATIONS))('needs exactly the scopes of the operation over %s: %s', (api, _, operation) =>
     expectNeeded(operation, async (token) => {
-      const { document, variables } = operation;
-      const refusal = await firstRefusal(subscribe(server, document, { ...variables(theirs) }, token));
+      const reply = await CALLS[api](server, operation, theirs, token);
+      if (!('errors' in reply)) {
+        const { detail, required_scope } = (reply.body ?? {}) as { detail: string; required_scope?: string };
+        return reply.status === 403 ? lacking(detail, required_scope?.toUpperCase()) : null;
+      }
+      const refusal = reply.errors.find(({ extensions }) => extensions.code === 'FORBIDDEN');
+      if (refusal) expect(reply.status).toBe(403);
+      return refusal ? lacking(refusal.message, refusal.extensions.requiredScope) : null;
+    }),
+  );
+
+  it.each(SUBSCRIPTIONS)('needs exactly the scopes of the subscription $name', (operation) =>
+    expectNeeded(operation, async (token) => {
+      const events = subscribe(server, operation.document ?? '', variablesOf(operation, theirs), token);
+      const refusal = await firstRefusal(events);
       return refusal?.extensions.code === 'FORBIDDEN'
         ? lacking(refusal.message, refusal.extensions.requiredScope)
         : null;

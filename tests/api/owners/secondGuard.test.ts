@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/apis.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
-import { apiNumber, writeEverything, type Written } from '../../support/owners/everyWrite.ts';
+import { writeEverything, type Written } from '../../support/owners/everyWrite.ts';
 import { OWNER_COLUMNS } from '../../support/owners/parts.ts';
 import { useServer } from '../../support/server.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
@@ -11,17 +11,12 @@ const target = await webhookTarget();
 const server = useServer(REACHES_TARGETS);
 const NONE = { totalCount: 0, results: [] };
 
-describe.each([
-  ['GraphQL', 0],
-  ['REST', 1],
-] as const)('rows whose owner is someone else, over %s,', (_, at) => {
+describe.each(clients(server))('rows whose owner is someone else, over %s,', (_, api) => {
   let written: Written;
   let stranger: TestUser;
-  let api: ReturnType<typeof apiNumber>;
 
   beforeAll(async () => {
-    api = apiNumber(server, at);
-    written = await writeEverything(server, at, target.url);
+    written = await writeEverything(server, api, target.url);
     stranger = await aUser(server);
   });
   beforeEach(async () => {
@@ -33,42 +28,41 @@ describe.each([
 
   it('are no tags, references and labels of a content', async () => {
     const { me, content, referring } = written;
-    const { results } = valueOf(await api.library.listContents(me));
+    const { results } = valueOf(await api.contents(me));
     expect(results.filter(({ id }) => [content, referring].includes(id))).toMatchObject([
       { tags: [], contextReferences: [] },
       { tags: [], contextReferences: [] },
     ]);
-    expect(valueOf(await api.library.readContent(me, referring))).toMatchObject({ tags: [], contextReferences: [] });
-    expect(valueOf(await api.labels.read(me, content)).labels).toEqual([]);
-    expect(await api.labels.read(me, content, { label: 'production' })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(valueOf(await api.labels.events(me, content))).toEqual([]);
+    expect(valueOf(await api.content(me, { id: referring }))).toMatchObject({ tags: [], contextReferences: [] });
+    expect(valueOf(await api.content(me, { id: content })).labels).toEqual([]);
+    expect(await api.content(me, { id: content, label: 'production' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(valueOf(await api.contentLabelEvents(me, { contentId: content }))).toMatchObject(NONE);
   });
 
   it('are no versions of a content', async () => {
     const { me, content } = written;
-    expect(valueOf(await api.library.contentHistory(me, content))).toMatchObject(NONE);
-    expect(await api.labels.read(me, content, { version: 1 })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(valueOf(await api.contentHistory(me, { contentId: content }))).toMatchObject(NONE);
+    expect(await api.content(me, { id: content, version: 1 })).toMatchObject({ code: 'NOT_FOUND' });
     const label = { contentId: content, name: 'beta', version: 1 };
-    expect(await api.labels.set(me, label)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.setContentLabel(me, label)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('are not copied and not moved with a content', async () => {
     const { me, libraryId, referring } = written;
-    const { contents } = valueOf(await api.libraries.copy(me, [referring], libraryId));
+    const { contents } = valueOf(await api.copyContents(me, { ids: [referring], libraryId }));
     expect(contents).toMatchObject([{ tags: [] }]);
     const [copy] = contents;
-    expect(valueOf(await api.library.readContent(me, copy?.id ?? 0)).contextReferences).toEqual([]);
-    valueOf(await api.libraries.move(me, [referring], libraryId));
-    expect(valueOf(await api.library.contentHistory(me, referring))).toMatchObject(NONE);
+    expect(valueOf(await api.content(me, { id: copy?.id ?? NaN })).contextReferences).toEqual([]);
+    valueOf(await api.moveContents(me, { ids: [referring], libraryId }));
+    expect(valueOf(await api.contentHistory(me, { contentId: referring }))).toMatchObject(NONE);
   });
 
   it('are no attachments of messages and runs', async () => {
     const { me, conversation, message, run } = written;
-    const query = `{ chatMessages(conversationId: ${conversation}) { results { attachments { name } } } }`;
-    const { data } = await graphql(server, query, {}, { as: me });
-    expect(data?.chatMessages).toEqual({ results: [{ attachments: [] }, { attachments: [] }] });
-    valueOf(await api.chat.replyInThread(me, { conversationId: conversation, messageId: message, content: 'Why?' }));
-    expect(valueOf(await api.runs.read(me, run)).attachments).toEqual([]);
+    const { results } = valueOf(await api.chatMessages(me, { conversationId: conversation }));
+    expect(results.map(({ attachments }) => attachments)).toEqual([[], []]);
+    valueOf(await api.replyInThread(me, { conversationId: conversation, messageId: message, content: 'Why?' }));
+    expect(valueOf(await api.run(me, { id: run })).attachments).toEqual([]);
   });
 
   it('are no materials of a project, and cannot be removed from it', async () => {
@@ -77,33 +71,34 @@ describe.each([
       'SELECT id FROM chat_project_materials WHERE project_id = $1',
       [project],
     );
-    expect(await api.projects.removeMaterial(me, project, material.id)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(valueOf(await api.projects.read(me, project)).materials).toEqual([]);
+    expect(await api.removeChatProjectMaterial(me, { projectId: project, materialId: material.id })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(valueOf(await api.chatProject(me, { id: project })).materials).toEqual([]);
   });
 
   it('are no settings and messages of a text in ToneShift', async () => {
     const { me, toneConversation } = written;
-    expect(valueOf(await api.tone.conversation(me, toneConversation))).toMatchObject({
-      voiceIds: [],
-      modifierLevels: {},
+    expect(valueOf(await api.toneConversation(me, { id: toneConversation }))).toMatchObject({
+      selection: { voiceIds: [], modifierLevels: [] },
       messages: [],
     });
-    expect(valueOf(await api.tone.conversations(me)).results).toMatchObject([{ input: '', output: '' }]);
+    expect(valueOf(await api.toneConversations(me)).results).toMatchObject([{ input: '', output: '' }]);
   });
 
   it('are no messages of an LlmConversation', async () => {
     const { me, llmConversation } = written;
-    expect(valueOf(await api.llm.llmConversationHistory(me, llmConversation))).toMatchObject(NONE);
+    expect(valueOf(await api.llmConversationHistory(me, { conversationId: llmConversation }))).toMatchObject(NONE);
   });
 
   it('are no deliveries of a webhook, and cannot be sent again', async () => {
     const { me, webhook } = written;
-    expect(valueOf(await api.webhooks.log(me, webhook))).toMatchObject(NONE);
+    expect(valueOf(await api.webhookDeliveries(me, { webhookId: webhook }))).toMatchObject(NONE);
     const [delivery]: [{ id: number }] = await server.dataSource.query(
       'SELECT id FROM webhook_deliveries WHERE webhook_id = $1',
       [webhook],
     );
-    expect(await api.webhooks.replay(me, delivery.id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.replayWebhookDelivery(me, { id: delivery.id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('are not in "all my data"', async () => {

@@ -59,19 +59,6 @@ describe('the palette', () => {
     expect(content).toBe('Text more');
   });
 
-  it('begins a prompt whose title has the focus', async () => {
-    const page = await app.signIn(await aUser(app.server));
-    await atLibrary(page);
-    await open(page);
-    await page.keyboard.type('new prompt');
-    await page.keyboard.press('Enter');
-    await isClosed(page);
-    await field(page, 'Title').waitFor();
-    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
-    await page.keyboard.type('By keys');
-    await expectValue(field(page, 'Title'), 'By keys');
-  });
-
   it.each(devices)('is accessible, reached from the menu, and fits %s', async (_, mobile) => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: `A long title ${'of words '.repeat(12)}` });

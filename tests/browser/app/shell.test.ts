@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { ScreenPath } from '../../../client/app/screens.ts';
-import { atLibrary } from '../../support/browser/accountPages.ts';
 import { pathOf } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import { expectTitles, writeByKeyboard } from '../../support/browser/libraryPage.ts';
@@ -44,21 +43,6 @@ describe('the route table', () => {
       await app.open(page, route);
       await page.waitForFunction(() => location.hash === '#/login');
       await heading(page, 'Welcome back');
-    }
-  });
-
-  it('leads from an address without # to its page', async () => {
-    const me = await aUser(app.server);
-    const shared = await aSharedLink(app.server, me, (await aContent(app.server, { owner: me, title: 'For all' })).id);
-    const page = await app.newPage();
-    for (const [address, route, name] of [
-      ['/login', '/login', 'Welcome back'],
-      ['/signup?from=mail', '/signup?from=mail', 'Create your account'],
-      [`/share/${shared}?from=mail`, `/share/${shared}?from=mail`, 'For all'],
-    ] as const) {
-      await page.goto(address);
-      await heading(page, name);
-      expect(await page.evaluate(() => location.href.slice(location.origin.length))).toBe(`/#${route}`);
     }
   });
 
@@ -196,20 +180,6 @@ describe('the app by keyboard', () => {
     await page.getByText('Start by creating your first prompt').waitFor();
     await writeByKeyboard(page, { title: 'By hand', content: 'No mouse was used.' });
     await expectTitles(page, ['By hand']);
-  });
-
-  it('lists the shortcuts on ?, but not while someone is typing', async () => {
-    const page = await app.signIn(await aUser(app.server));
-    await atLibrary(page);
-    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await page.keyboard.press('?');
-    await list.getByText('New prompt').waitFor();
-    await page.keyboard.press('Escape');
-    await list.waitFor({ state: 'detached' });
-    await page.getByRole('searchbox').focus();
-    await page.keyboard.type('what?');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('what?');
-    expect(await list.count()).toBe(0);
   });
 });
 

@@ -48,32 +48,12 @@ describe('breakingChanges', () => {
   it.each([
     ['a field is removed', 'note: String,', '', 'Item.note was removed.'],
     ['a field becomes nullable', 'name: String!', 'name: String', 'Item.name changed type from String! to String.'],
-    ['a field changes its type', 'note: String', 'note: Int', 'Item.note changed type from String to Int.'],
-    ['an enum value is removed', 'OPEN CLOSED', 'OPEN', 'CLOSED was removed from enum type State.'],
     ['an argument is removed', 'item(id: ID!, size: Int! = 20)', 'item(id: ID!)', 'Query.item arg size was removed.'],
-    [
-      'an argument becomes required',
-      'filter: Filter)',
-      'filter: Filter, of: ID!)',
-      'A required arg of on Query.items was added.',
-    ],
-    [
-      'an input field becomes required',
-      'state: State,',
-      'state: State, of: ID!,',
-      'A required field of on input type Filter was added.',
-    ],
     [
       'an argument changes its default',
       'size: Int! = 20',
       'size: Int! = 50',
       'Query.item arg size has changed defaultValue from 20 to 50.',
-    ],
-    [
-      'an input field changes its default',
-      'page: Int! = 1',
-      'page: Int! = 2',
-      'Filter.page has changed its default value.',
     ],
   ])('reports that %s', (_, from, to, sentence) => {
     expect(changed(from, to)).toEqual([sentence]);
@@ -81,9 +61,7 @@ describe('breakingChanges', () => {
 
   it.each([
     ['a field', 'note: String,', 'note: String, more: String,'],
-    ['an enum value', 'OPEN CLOSED', 'OPEN CLOSED GONE'],
     ['an optional argument', 'filter: Filter)', 'filter: Filter, of: ID)'],
-    ['an optional field of an input', 'state: State,', 'state: State, of: ID,'],
     ['a deprecation', 'note: String,', 'note: String @deprecated(reason: "Use name."),'],
     ['non-null to a field', 'note: String,', 'note: String!,'],
   ])('reports nothing when a change adds %s', (_, from, to) => {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { isRepeatable } from '../../../server/base/rest/reply.ts';
 import { openApi } from '../../../server/http/openapi.ts';
-import { restAreas } from '../../../server/http/router.ts';
+import { restAreas, restRoutes } from '../../../server/http/router.ts';
+import { AnswerSchemas } from '../../support/perWorker/answerSchemas.ts';
 
 const document = openApi(restAreas, 'https://prompts.suspire.test');
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const webhooks = Object.values(document.webhooks).map(({ post }) => post);
+
+const schemas = new AnswerSchemas(document);
 
 describe('the OpenAPI document', () => {
   it("breaks none of redocly's recommended rules", async () => {
@@ -36,6 +40,42 @@ describe('the OpenAPI document', () => {
     const described = JSON.stringify([...operations, ...webhooks].map(({ description }) => description));
     expect(described).not.toMatch(/BAD_USER_INPUT|extensions\.|`[a-z]+[A-Z]\w*`/);
     expect(document.paths['/api/admin/users/{id}/']?.delete?.description).toContain('`GET /api/admin/audit-log/`');
+  });
+
+  it('names each operation once, in camelCase', () => {
+    const names = operations.map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(restRoutes.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
+  });
+
+  it.each(operations)('describes the parameters, bodies and valid examples of $operationId', (operation) => {
+    expect(operation.summary).toMatch(/^[A-Z]/);
+    for (const { in: place, name, required } of operation.parameters)
+      if (place === 'path') expect({ name, required }).toEqual({ name, required: true });
+    const responses = Object.entries(operation.responses).map(([status, each]) => ({
+      status,
+      content: schemas.responseOf(each)?.content,
+    }));
+    const medias = [operation.requestBody, ...responses].flatMap((each) => Object.entries(each?.content ?? {}));
+    for (const [type, { schema, example }] of medias) {
+      expect(schema).not.toEqual({});
+      if (type === 'application/json' && example !== undefined) expect(schemas.mismatch(schema, example)).toBeNull();
+    }
+    for (const { status, content } of responses)
+      expect({ status, hasContent: Boolean(content) }).toEqual({ status, hasContent: status !== '204' });
+  });
+
+  it('describes each of its schemas', () => {
+    for (const [name, schema] of Object.entries(document.components.schemas))
+      expect({ name, description: schema.description }).toEqual({ name, description: expect.any(String) });
+  });
+
+  it('has an idempotency key for repeatable operations and for no others', () => {
+    for (const route of restRoutes) {
+      const { parameters = [] } = operations.find(({ operationId }) => operationId === route.operationId) ?? {};
+      const takesKey = parameters.some(({ name }) => name === 'Idempotency-Key');
+      expect({ name: route.operationId, takesKey }).toEqual({ name: route.operationId, takesKey: isRepeatable(route) });
+    }
   });
 
   it('names the operator as the contact', () => {

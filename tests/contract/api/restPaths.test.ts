@@ -1,63 +1,50 @@
-import { describe, expect, it } from '@jest/globals';
-import { rest } from '../../support/http/calls.ts';
-import { useServer } from '../../support/server.ts';
+import { expect, it } from '@jest/globals';
+import { restRoutes } from '../../../server/http/router.ts';
 
-/** The paths that the specification promises: programs rely on them. */
-const CALLS = [
-  'GET /check-auth/',
-  'POST /login/',
-  'POST /register/',
-  'POST /password-reset/',
-  'POST /password-reset/confirm/',
-  'GET /shared-content/{shareId}/',
-  'GET /content-types/',
-  'GET /contents/',
-  'GET /contents/{id}/',
-  'POST /contents/',
-  'PUT /contents/{id}/',
-  'DELETE /contents/{id}/',
-  'POST /contents/{id}/share/',
-  'POST /contents/{id}/unshare/',
-  'GET /content-history/',
-  'GET /llm/providers/',
-  'POST /llm/generate/',
-  'POST /llm/enhance/',
-  'GET /llm/conversations/',
-  'POST /llm/conversations/',
-  'GET /llm/conversations/{id}/history/',
-  'POST /llm/conversations/{id}/add_message/',
-  'DELETE /llm/conversations/{id}/',
-  'GET /llm/requests/',
-  'GET /chat/conversations/',
-  'POST /chat/conversations/',
-  'GET /chat/conversations/{id}/',
-  'PATCH /chat/conversations/{id}/',
-  'DELETE /chat/conversations/{id}/',
-  'GET /chat/conversations/{id}/messages/',
-  'POST /chat/conversations/{id}/messages/',
-  'POST /chat/conversations/{id}/messages/{messageId}/thread/',
-  ...['voices', 'roles', 'formats', 'audiences'].flatMap((kind) => [
-    `GET /${kind}/`,
-    `POST /${kind}/`,
-    `PUT /${kind}/{id}/`,
-  ]),
-  'GET /modifiers/',
-  'PUT /modifiers/{id}/',
-  'PATCH /modifier-levels/{id}/',
-  'POST /tone-shift-conversations/',
-  'POST /tone-shift-conversations/{id}/update_parameters/',
-  'POST /tone-shift-conversations/{id}/send_message/',
-];
+/** The calls that the specification promises: programs rely on them. */
+const PROMISED: Record<string, string> = {
+  '/check-auth/': 'GET',
+  '/login/': 'POST',
+  '/register/': 'POST',
+  '/password-reset/': 'POST',
+  '/password-reset/confirm/': 'POST',
+  '/shared-content/:/': 'GET',
+  '/content-types/': 'GET',
+  '/contents/': 'GET POST',
+  '/contents/:/': 'GET PUT DELETE',
+  '/contents/:/share/': 'POST',
+  '/contents/:/unshare/': 'POST',
+  '/content-history/': 'GET',
+  '/llm/providers/': 'GET',
+  '/llm/generate/': 'POST',
+  '/llm/enhance/': 'POST',
+  '/llm/conversations/': 'GET POST',
+  '/llm/conversations/:/': 'DELETE',
+  '/llm/conversations/:/history/': 'GET',
+  '/llm/conversations/:/add_message/': 'POST',
+  '/llm/requests/': 'GET',
+  '/chat/conversations/': 'GET POST',
+  '/chat/conversations/:/': 'GET PATCH DELETE',
+  '/chat/conversations/:/messages/': 'GET POST',
+  '/chat/conversations/:/messages/:/thread/': 'POST',
+  ...Object.fromEntries(
+    ['voices', 'roles', 'formats', 'audiences'].flatMap((kind) => [
+      [`/${kind}/`, 'GET POST'],
+      [`/${kind}/:/`, 'PUT'],
+    ]),
+  ),
+  '/modifiers/': 'GET',
+  '/modifiers/:/': 'PUT',
+  '/modifier-levels/:/': 'PATCH',
+  '/tone-shift-conversations/': 'POST',
+  '/tone-shift-conversations/:/update_parameters/': 'POST',
+  '/tone-shift-conversations/:/send_message/': 'POST',
+};
 
-const server = useServer();
-
-describe('REST paths', () => {
-  it.each(CALLS)('include %s, with and without its closing slash', async (call) => {
-    const [method = '', path = ''] = call.replace(/\{\w+\}/g, '12').split(' ');
-    for (const each of [path, path.slice(0, -1)]) {
-      const { status, text } = await rest(server, method, each, { body: method === 'GET' ? undefined : {} });
-      expect(text).not.toContain('There is nothing at');
-      expect([405, 415, 500]).not.toContain(status);
-    }
-  });
+it('has every call that the specification promises', () => {
+  const served = restRoutes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+  const promised = Object.entries(PROMISED).flatMap(([path, methods]) =>
+    methods.split(' ').map((method) => `${method} ${path}`),
+  );
+  expect(promised.filter((call) => !served.includes(call))).toEqual([]);
 });

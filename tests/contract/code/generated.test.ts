@@ -7,11 +7,13 @@ import { expect, it } from '@jest/globals';
 
 const run = promisify(execFile);
 const root = process.cwd();
+/** The folders of generated files, with the plugins that write them. */
+const FOLDERS = ['client', 'tests/support/client'];
 
-it('keeps the generated client files equal to the output of graphql-codegen (npm run codegen)', async () => {
+it('keeps the generated files equal to the output of graphql-codegen (npm run codegen)', async () => {
   const copy = await mkdtemp(path.join(tmpdir(), 'suspire-codegen-'));
   try {
-    for (const each of ['client', 'schema.graphql', 'codegen.ts', 'package.json', 'tsconfig.json'])
+    for (const each of [...FOLDERS, 'schema.graphql', 'codegen.ts', 'package.json', 'tsconfig.json'])
       await cp(path.join(root, each), path.join(copy, each), { recursive: true });
     await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
     await run(process.execPath, [path.join(root, 'node_modules/@graphql-codegen/cli/esm/bin.js'), '--silent'], {
@@ -24,12 +26,17 @@ it('keeps the generated client files equal to the output of graphql-codegen (npm
 });
 
 async function generatedFiles(folder: string) {
-  const names = (await readdir(path.join(folder, 'client'), { recursive: true }))
+  const names = (
+    await Promise.all(
+      FOLDERS.map(async (each) =>
+        (await readdir(path.join(folder, each), { recursive: true })).map((name) => path.join(each, name)),
+      ),
+    )
+  )
+    .flat()
     .filter((name) => name.endsWith('.generated.ts'))
     .sort();
   return Object.fromEntries(
-    await Promise.all(
-      names.map(async (name) => [name, await readFile(path.join(folder, 'client', name), 'utf8')] as const),
-    ),
+    await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const)),
   );
 }

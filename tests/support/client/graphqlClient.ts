@@ -21,7 +21,7 @@ type Fields = Record<string, unknown>;
 
 /** A root field of the schema as a client calls it. */
 export interface RootField {
-  kind: 'query' | 'mutation';
+  kind: 'query' | 'mutation' | 'subscription';
   field: GraphQLField<unknown, unknown>;
   /** The type of its input, if that is its only argument. */
   input?: GraphQLInputType;
@@ -29,8 +29,13 @@ export interface RootField {
 
 export function rootField(name: string): RootField | undefined {
   const schema = executableSchema();
-  for (const kind of ['query', 'mutation'] as const) {
-    const field = (kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields()[name];
+  const types = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  };
+  for (const kind of ['query', 'mutation', 'subscription'] as const) {
+    const field = types[kind]?.getFields()[name];
     if (!field) continue;
     const input = field.args.find((each) => each.name === 'input')?.type;
     return { kind, field, input };

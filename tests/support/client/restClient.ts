@@ -1,8 +1,9 @@
-import { getNullableType,isListType } from 'graphql';
+import { getNullableType, isListType } from 'graphql';
+import type { z } from 'zod';
 import type { RestRoute } from '../../../server/base/rest/reply.ts';
 import { restRoutes } from '../../../server/http/router.ts';
 import { type Caller, type Reachable, rest, type RestReply } from '../http/calls.ts';
-import { type Difference,DIFFERENCES } from './differences.ts';
+import { type Difference, DIFFERENCES } from './differences.ts';
 import { rootField } from './graphqlClient.ts';
 import type { CallOptions, Client, Refusal } from './types.ts';
 
@@ -21,12 +22,18 @@ export const routeOf = (name: string): RestRoute | undefined =>
   restRoutes.find(({ operationId }) => operationId === name) ??
   restRoutes.filter(({ sameAs }) => sameAs === name).sort((one, other) => one.path.length - other.path.length)[0];
 
+/** The route and the request of a call by the name of its field, if REST has one. */
+export function requestTo(name: string, given: Fields): (RestRequest & { route: RestRoute }) | undefined {
+  const difference: Difference = DIFFERENCES[name] ?? {};
+  const { route: own = name, args, body } = difference;
+  const route = routeOf(typeof own === 'function' ? own(given as never) : own);
+  if (!route) return undefined;
+  const request = requestOf(route, args?.(given as never) ?? given, difference);
+  return { route, ...request, ...(body && { body: body(given as never) }) };
+}
+
 /** The request that calls a route with the arguments of its field. */
-export function requestOf(
-  route: RestRoute,
-  given: Fields,
-  { rename = {}, inPath = {}, ifMatch }: Difference = {},
-): RestRequest {
+function requestOf(route: RestRoute, given: Fields, { rename = {}, inPath = {}, ifMatch }: Difference): RestRequest {
   const left = new Map(Object.entries(given).filter(([, value]) => value !== undefined));
   const take = (name: string) => {
     const value = left.get(name);
@@ -38,41 +45,43 @@ export function requestOf(
     const argument = inPath[name] ?? (left.has(name) ? name : [...left.keys()].find((key) => key.endsWith('Id')));
     return encodeURIComponent(String(take(argument ?? name)));
   });
-  const others = Object.fromEntries([...left].map(([name, value]) => [rename[name] ?? name, value]));
-  const hasBody = route.method !== 'GET' && Object.keys(others).length > 0;
+  const whole = (route.text && take('json')) ?? (route.takesBytes && take('bytes'));
+  const others = [...left].map(([name, value]): [string, unknown] => [rename[name] ?? name, value]);
+  const known = Object.keys((route.query as z.ZodObject | undefined)?.shape ?? {});
+  const isInQuery = (name: string) =>
+    !route.body || known.includes(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const query = queryOf(others.filter(([name]) => isInQuery(name)));
   return {
     method: route.method,
-    path: hasBody || left.size === 0 ? path : `${path}?${queryOf(others)}`,
+    path: query ? `${path}?${query}` : path,
     headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-    ...(hasBody && { body: snakeCased(others) }),
+    body: whole ?? (route.body && snakeCased(Object.fromEntries(others.filter(([name]) => !isInQuery(name))))),
   };
 }
 
 /** A list is a parameter for each of its values. */
-function queryOf(values: Fields): URLSearchParams {
+function queryOf(values: [name: string, value: unknown][]): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(snakeCased(values) as Fields))
+  for (const [name, value] of Object.entries(snakeCased(Object.fromEntries(values)) as Fields))
     for (const each of [value].flat()) query.append(name, String(each));
-  return query;
+  return query.toString();
 }
 
 export function restClient(server: Reachable): Client {
   return new Proxy({} as Client, {
     get(_, name: string) {
-      const difference = DIFFERENCES[name] ?? {};
       return async (as: Caller, args: Fields = {}, options: CallOptions = {}) => {
-        const { route: own } = difference;
-        const route = routeOf(typeof own === 'function' ? own(args as never) : (own ?? name));
-        if (!route) throw new Error(`REST has no ${name}.`);
-        const request = requestOf(route, difference.args?.(args as never) ?? args, difference);
-        const reply = await rest(server, request.method, request.path, {
+        const request = requestTo(name, args);
+        if (!request) throw new Error(`REST has no ${name}.`);
+        const { method, path, headers, body } = request;
+        const reply = await rest(server, method, path, {
           as,
-          ...request,
-          ...(difference.body && { body: difference.body(args as never) }),
-          headers: { ...request.headers, ...options.headers },
+          body,
+          signal: options.signal,
+          headers: { ...headers, ...options.headers },
         });
         if (reply.status >= 400) return refusalOf(reply);
-        return { ok: true, status: reply.status, value: valueOf(name, reply, difference) };
+        return { ok: true, status: reply.status, value: valueOf(name, reply, DIFFERENCES[name] ?? {}) };
       };
     },
   });
@@ -82,7 +91,7 @@ export function restClient(server: Reachable): Client {
 function valueOf(name: string, { body, text }: RestReply, { result }: Difference): unknown {
   if (body === undefined && text === '') return null;
   const value = body === undefined ? text : camelCased(body);
-  if (result) return result(value as never);
+  if (result) return result(value as never, text);
   const type = rootField(name)?.field.type;
   const isList = type && isListType(getNullableType(type));
   return isList && !Array.isArray(value) ? (value as { results: unknown }).results : value;

@@ -9,11 +9,24 @@ const PARTS: Record<string, string[]> = {
   SignIn: ['user'],
 };
 /** Fields that cost a statement each, or whose values differ between two equal calls. */
-const LEFT_OUT: Record<string, string[]> = {};
+const LEFT_OUT: Record<string, string[]> = {
+  // A page of 50 messages, each of which may have a thread of 100, would cost more than one operation may.
+  ChatMessage: [
+    'broughtBackCount',
+    'completionTokens',
+    'conversationId',
+    'costEstimate',
+    'createdAt',
+    'isTruncated',
+    'promptTokens',
+    'thought',
+    'thoughtMs',
+  ],
+};
 
 const known = new Map<string, string>();
 
-/** All plain fields of a type without required arguments, and its parts; the empty text for a plain type. */
+/** All plain fields of a type without required arguments, and its parts (all, if it has no plain field); the empty text for a plain type. */
 export function selectionOf(type: GraphQLOutputType, outer: string[] = []): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -21,13 +34,14 @@ export function selectionOf(type: GraphQLOutputType, outer: string[] = []): stri
   const fields = Object.values(named.getFields()).filter(
     (field) => !field.args.some(isRequiredArgument) && !LEFT_OUT[named.name]?.includes(field.name),
   );
+  const isWrapper = !PARTS[named.name] && !fields.some(({ type }) => isLeafType(getNamedType(type)));
   const parts = [...(PARTS[named.name] ?? []), 'results', 'failures'];
   const selected =
     known.get(key) ??
     `{ ${fields
       .map((field) => {
         if (isLeafType(getNamedType(field.type))) return field.name;
-        const isPart = parts.includes(field.name) && !outer.includes(named.name);
+        const isPart = (parts.includes(field.name) || isWrapper) && !outer.includes(named.name);
         return isPart ? `${field.name} ${selectionOf(field.type, [...outer, named.name])}` : '';
       })
       .filter(Boolean)

@@ -80,7 +80,8 @@ let problemOf: AnswerCheck = () => null;
 /** Checks all REST responses in the tests of the file. */
 export const checkAnswers = (check: AnswerCheck) => void (problemOf = check);
 
-function authorization(caller: Caller): Record<string, string> {
+/** The header with a caller's token. */
+export function authorization(caller: Caller): Record<string, string> {
   const token = typeof caller === 'string' ? caller : caller?.token;
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

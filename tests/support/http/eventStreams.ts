@@ -1,6 +1,6 @@
 import { afterAll } from '@jest/globals';
 import { type Client, createClient } from 'graphql-sse';
-import type { Caller, Reachable } from './calls.ts';
+import { authorization, type Caller, type Reachable } from './calls.ts';
 
 const clients: Client[] = [];
 afterAll(() => clients.forEach((client) => client.dispose()));
@@ -17,7 +17,7 @@ export function eventsOf<Data>(
     url: `${server.url}/graphql`,
     singleConnection: false,
     retryAttempts: 0,
-    headers: bearer(as),
+    headers: authorization(as),
   });
   clients.push(client);
   return client.iterate<Data, { code: string; requestId: string }>({ query, variables, operationName });
@@ -39,7 +39,7 @@ export const postForEvents = (
 ) =>
   fetch(`${server.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(accept && { accept }), ...bearer(as), ...headers },
+    headers: { 'content-type': 'application/json', ...(accept && { accept }), ...authorization(as), ...headers },
     body: JSON.stringify({ query, variables }),
     signal,
   });
@@ -53,8 +53,3 @@ export const eventsIn = (text: string) =>
       const [, name = '', data = ''] = /^event: (\w+)\ndata:(?: (.*))?$/.exec(event) ?? [];
       return { name, data: data === '' ? null : (JSON.parse(data) as Record<string, unknown>) };
     });
-
-function bearer(caller: Caller): Record<string, string> {
-  const token = typeof caller === 'string' ? caller : caller?.token;
-  return token === undefined ? {} : { authorization: `Bearer ${token}` };
-}

@@ -1,7 +1,7 @@
 import { afterAll } from '@jest/globals';
 import { type Client, createClient } from 'graphql-ws';
 import WebSocket from 'ws';
-import type { Caller, Reachable } from './calls.ts';
+import { authorization, type Caller, type Reachable } from './calls.ts';
 
 const clients: Client[] = [];
 afterAll(() => clients.forEach((client) => void client.dispose()));
@@ -14,12 +14,11 @@ export function subscribe<Data>(
   as?: Caller,
   operationName?: string,
 ) {
-  const token = typeof as === 'string' ? as : as?.token;
   const client = createClient({
     url: `${server.url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
     retryAttempts: 0,
-    connectionParams: token ? { authorization: `Bearer ${token}` } : {},
+    connectionParams: authorization(as),
   });
   clients.push(client);
   return client.iterate<Data>({ query, variables, operationName });

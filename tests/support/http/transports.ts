@@ -1,4 +1,4 @@
-import type { Caller, GraphQLReply, Reachable } from './calls.ts';
+import { authorization, type Caller, type GraphQLReply, type Reachable } from './calls.ts';
 import { errorsOf, subscribe } from './subscribe.ts';
 
 export interface Asked {
@@ -15,7 +15,7 @@ export const TRANSPORTS = {
     told(
       await fetch(`${server.url}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...bearer(as) },
+        headers: { 'content-type': 'application/json', ...authorization(as) },
         body: JSON.stringify(asked),
       }),
     ),
@@ -27,7 +27,7 @@ export const TRANSPORTS = {
     });
     return told(
       await fetch(`${server.url}/graphql?${address}`, {
-        headers: { 'apollo-require-preflight': 'yes', ...bearer(as) },
+        headers: { 'apollo-require-preflight': 'yes', ...authorization(as) },
       }),
     );
   },
@@ -40,9 +40,4 @@ export const TRANSPORTS = {
 async function told(response: Response): Promise<{ status: number | undefined; errors: Refusals }> {
   const { errors = [] } = (await response.json()) as Partial<GraphQLReply>;
   return { status: response.status, errors };
-}
-
-function bearer(caller: Caller): Record<string, string> {
-  const token = typeof caller === 'string' ? caller : caller?.token;
-  return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

@@ -1,32 +1,22 @@
 import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
-import { valueOf } from '../apis.ts';
 import { aConversation } from '../chat/conversations.ts';
-import { projectApis } from '../chat/projectApis.ts';
-import { threadApis } from '../chat/threadApis.ts';
+import { restClient, valueOf } from '../client/apis.ts';
 import { aContent, anApiToken, aSharedLink, aUser, READING, type TestUser } from '../factories.ts';
 import { anImage } from '../files/fileApis.ts';
-import { graphql, rest } from '../http/calls.ts';
-import { setLabel } from '../library/labelApis.ts';
-import { type LibraryApi, libraryApis } from '../library/libraryApis.ts';
+import { rest } from '../http/calls.ts';
 import { aSharedLibrary } from '../library/sharedLibraries.ts';
-import { type LlmApi, llmApis } from '../llm/llmApis.ts';
-import { type RunApi, runApis } from '../runs/runApis.ts';
 import type { TestServer } from '../server.ts';
-import { restToneApi } from '../toneShift/restToneApi.ts';
 import { aRefusedMail } from './administered.ts';
-import type { OwnedIds } from './operation.ts';
+
+/** The ids of one user's rows. */
+export type OwnedIds = Awaited<ReturnType<typeof oneOfEverything>>;
 
 /** Creates one row of every kind for `owner`, each containing the secret. */
-export async function oneOfEverything(server: TestServer, owner: TestUser, secret: string): Promise<OwnedIds> {
-  const type = await graphql(
-    server,
-    'mutation($name: String!) { createContentType(input: { name: $name }) { id } }',
-    { name: secret },
-    { as: owner },
-  );
-  const contentType = Number((type.data?.createContentType as { id: string }).id);
+export async function oneOfEverything(server: TestServer, owner: TestUser, secret: string) {
+  const api = restClient(server);
+  const { id: contentType } = valueOf(await api.createContentType(owner, { name: secret }));
   const inner = await aContent(server, { owner, title: 'Referred to', content: secret });
-  const { id } = await aContent(server, {
+  const { id: content } = await aContent(server, {
     owner,
     title: secret,
     content: `${secret} ~~[@${inner.id}]Referred to~~`,
@@ -34,23 +24,28 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     tags: [secret, `more ${secret}`],
   });
   const label = 'production';
-  valueOf(await setLabel(server, owner, { contentId: id, name: label, version: 1 }));
-  const [tag, otherTag] = await tagsOf(server, owner);
+  valueOf(await api.setContentLabel(owner, { contentId: content, name: label, version: 1 }));
+  const tags = await idsOf(server, 'SELECT id FROM tags WHERE library_id = $1 ORDER BY id', [owner.id]);
+  const view = valueOf(await api.saveView(owner, { name: secret, search: secret, tags: [secret] }));
   const { apiToken } = await anApiToken(server, owner, { name: secret, scopes: READING });
-  const [, [, llm]] = llmApis(server) as [unknown, [string, LlmApi]];
-  const { id: conversation } = valueOf(await llm.createLlmConversation(owner, secret));
-  valueOf(await llm.addLlmMessage(owner, { conversationId: conversation, prompt: secret }));
-  const shareId = await aSharedLink(server, owner, id);
+  const { id: conversation } = valueOf(await api.createLlmConversation(owner, { title: secret }));
+  valueOf(await api.addLlmMessage(owner, { conversationId: conversation, prompt: secret }));
   const signUpCode = `admits.${owner.id}`;
   await server.dataSource.query("INSERT INTO beta_codes (code, source) VALUES ($1, 'administrator')", [signUpCode]);
+  const project = valueOf(await api.createChatProject(owner, { name: secret }));
+  const withMaterial = valueOf(
+    await api.addChatProjectMaterial(owner, { projectId: project.id, name: secret, text: secret }),
+  );
+  const { id: run, answers } = valueOf(await api.startRun(owner, { contentId: content }));
+  const { id: runAnswer } = valueOf(await api.keepRunAnswer(owner, { answerId: answers[0]?.id ?? NaN }));
   return {
-    content: id,
+    content,
     label,
     contentType,
-    suggestion: await aSuggestion(server, owner, id, secret),
-    tag,
-    otherTag,
-    savedView: await aSavedView(server, owner, secret),
+    suggestion: await aSuggestion(server, owner, content, secret),
+    tag: tags[0] ?? NaN,
+    otherTag: tags[1] ?? NaN,
+    savedView: view.id,
     conversation,
     user: owner.id,
     signUpCode,
@@ -60,12 +55,14 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     session: owner.sessionId,
     apiToken: apiToken.id,
     identity: await anIdentity(server, owner, secret),
-    shareId,
+    shareId: await aSharedLink(server, owner, content),
     ...(await aChat(server, owner, secret)),
-    ...(await aProject(server, owner, secret)),
+    chatProject: project.id,
+    chatMaterial: withMaterial.materials[0]?.id ?? NaN,
     storedFile: (await anImage(server, owner, { name: `${secret}.png` })).id,
     ...(await aLibrary(server, owner, secret)),
-    ...(await aRun(server, owner, id)),
+    run,
+    runAnswer,
     ...(await aToneShift(server, owner, secret)),
     ...(await aWebhook(server, owner, secret)),
   };
@@ -77,9 +74,8 @@ async function aLibrary(server: TestServer, owner: TestUser, secret: string) {
   const both: [TestUser, LibraryRole][] = [owner, other].map((user) => [user, LibraryRole.OWNER]);
   const library = await aSharedLibrary(server, both, secret);
   const others = await aSharedLibrary(server, both.slice(1), secret);
-  const [[, libraries]] = libraryApis(server) as [[string, LibraryApi]];
   const invite = async (as: TestUser, libraryId: number, invited: string) =>
-    valueOf(await libraries.invite(as, { libraryId, invited, role: 'viewer' })).id;
+    valueOf(await restClient(server).inviteToLibrary(as, { libraryId, invited, role: 'viewer' })).id;
   return {
     library,
     libraryMember: other.id,
@@ -88,71 +84,40 @@ async function aLibrary(server: TestServer, owner: TestUser, secret: string) {
   };
 }
 
-/** The ids of the user's two tags. */
-async function tagsOf({ dataSource }: TestServer, { id }: TestUser): Promise<[number, number]> {
-  const rows: { id: number }[] = await dataSource.query('SELECT id FROM tags WHERE library_id = $1 ORDER BY id', [id]);
-  return rows.map((row) => row.id) as [number, number];
-}
-
 /** Creates a suggestion by the owner for a content of their own, as one that was moved there has it. */
-async function aSuggestion({ dataSource }: TestServer, owner: TestUser, contentId: number, secret: string) {
-  const [row]: [{ id: number }] = await dataSource.query(
+const aSuggestion = (server: TestServer, owner: TestUser, contentId: number, secret: string) =>
+  idOf(
+    server,
     `INSERT INTO content_suggestions (library_id, content_id, author_id, base_version, title, description, content, comment) VALUES ($1, $2, $1, 1, $3::text, $3, $3, $3) RETURNING id`,
     [owner.id, contentId, secret],
   );
-  return row.id;
-}
-
-/** Creates a view of the owner's library with its tag. */
-async function aSavedView(server: TestServer, owner: TestUser, secret: string): Promise<number> {
-  const { body } = await rest(server, 'POST', '/saved-views/', {
-    as: owner,
-    body: { name: secret, search: secret, tags: [secret] },
-  });
-  return (body as { id: number }).id;
-}
 
 /** Connects a provider's identity to `owner`. */
-export async function anIdentity({ dataSource }: TestServer, { id }: TestUser, subject: string): Promise<number> {
-  const [row]: [{ id: number }] = await dataSource.query(
+export const anIdentity = (server: TestServer, { id }: TestUser, subject: string) =>
+  idOf(
+    server,
     `INSERT INTO user_identities (user_id, issuer, subject, email) VALUES ($1, 'https://id.invalid', $2, $2) RETURNING id`,
     [id, subject],
   );
-  return row.id;
-}
 
 /** Creates a chat with a message, its reply and a message that was brought back. */
 async function aChat(server: TestServer, owner: TestUser, secret: string) {
   const { id, messageIds } = await aConversation(server, { owner, name: secret, said: [secret, secret] });
   const [message = NaN, reply = NaN] = messageIds;
-  const [, [, threads]] = threadApis(server) as [unknown, ReturnType<typeof threadApis>[number]];
-  const brought = await threads.bringBack(owner, { conversationId: id, messageId: message, content: secret });
-  return { chatConversation: id, message, reply, broughtMessage: valueOf(brought).id };
-}
-
-/** Creates a project with a material. */
-async function aProject(server: TestServer, owner: TestUser, secret: string) {
-  const [, [, projects]] = projectApis(server) as [unknown, ReturnType<typeof projectApis>[number]];
-  const { id } = valueOf(await projects.create(owner, { name: secret }));
-  const { materials } = valueOf(await projects.addMaterial(owner, id, { name: secret, text: secret }));
-  return { chatProject: id, chatMaterial: materials[0]?.id ?? NaN };
-}
-
-/** Creates a run of a content with one kept answer. */
-async function aRun(server: TestServer, owner: TestUser, contentId: number) {
-  const [, [, runs]] = runApis(server) as [unknown, [string, RunApi]];
-  const { id: run, answers } = valueOf(await runs.start(owner, { contentId }));
-  const { id: runAnswer } = valueOf(await runs.keep(owner, answers[0]?.id ?? 0));
-  return { run, runAnswer };
+  const path = `/chat/conversations/${id}/messages/${message}/thread/bring_back/`;
+  const { body } = await rest(server, 'POST', path, { as: owner, body: { content: secret } });
+  return { chatConversation: id, message, reply, broughtMessage: (body as { id: number }).id };
 }
 
 /** Creates a disabled webhook with a delivery in its log. */
-async function aWebhook({ dataSource }: TestServer, { id: ownerId }: TestUser, secret: string) {
-  const [{ id: webhook }]: [{ id: number }] = await dataSource.query(
+async function aWebhook(server: TestServer, { id: ownerId }: TestUser, secret: string) {
+  const webhook = await idOf(
+    server,
     `INSERT INTO webhooks (owner_id, library_id, url, description, events, secret, is_enabled) VALUES ($1, $1, 'https://hooks.invalid/', $2, '{content.created}', $2, false) RETURNING id`,
     [ownerId, secret],
   );
-  const [{ id: webhookDelivery }]: [{ id: number }] = await dataSource.query(
+  const webhookDelivery = await idOf(
+    server,
     `INSERT INTO webhook_deliveries (library_id, webhook_id, event_id, event, payload, status) VALUES ($1, $2, 'msg_1', 'content.created', $3, 'failed') RETURNING id`,
     [ownerId, webhook, secret],
   );
@@ -161,15 +126,28 @@ async function aWebhook({ dataSource }: TestServer, { id: ownerId }: TestUser, s
 
 /** Creates a voice, a modifier, and a conversation that uses them and has an output. */
 async function aToneShift(server: TestServer, owner: TestUser, secret: string) {
-  const api = restToneApi(server);
-  const voice = valueOf(await api.createItem(owner, 'voices', { name: secret, updatedPrompt: secret })).id;
-  const {
-    id: modifier,
-    levels: [level],
-  } = valueOf(await api.createModifier(owner, { name: 'salt', levels: [{ position: 1, prompt: secret }] }));
-  const toneConversation = valueOf(
-    await api.create(owner, { originalContent: secret, voiceIds: [voice], modifierLevels: { [modifier]: 1 } }),
-  ).id;
-  const { answer } = valueOf(await api.send(owner, toneConversation, { content: secret }));
-  return { voice, modifier, modifierLevel: level?.id ?? 0, toneConversation, toneOutput: answer.id };
+  const post = async <Made>(path: string, body: object) =>
+    (await rest(server, 'POST', path, { as: owner, body })).body as Made;
+  const { id: voice } = await post<{ id: number }>('/voices/', { name: secret, updated_prompt: secret });
+  const { id: modifier, levels } = await post<{ id: number; levels: { id: number }[] }>('/modifiers/', {
+    name: 'salt',
+    levels: [{ position: 1, prompt: secret }],
+  });
+  const { id: toneConversation } = await post<{ id: number }>('/tone-shift-conversations/', {
+    original_content: secret,
+    voice_ids: [voice],
+    modifier_levels: { [modifier]: 1 },
+  });
+  const sent = await post<{ ai_response: { id: number } }>(
+    `/tone-shift-conversations/${toneConversation}/send_message/`,
+    { content: secret },
+  );
+  return { voice, modifier, modifierLevel: levels[0]?.id ?? NaN, toneConversation, toneOutput: sent.ai_response.id };
 }
+
+async function idsOf({ dataSource }: TestServer, sql: string, values: unknown[]): Promise<number[]> {
+  const rows: { id: number }[] = await dataSource.query(sql, values);
+  return rows.map(({ id }) => id);
+}
+
+const idOf = async (...query: Parameters<typeof idsOf>) => (await idsOf(...query))[0] ?? NaN;

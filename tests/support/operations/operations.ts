@@ -1,71 +1,372 @@
-import { ACCOUNT_OPERATIONS } from './accountOperations.ts';
-import { ADMIN_OPERATIONS } from './adminOperations.ts';
-import { CHAT_OPERATIONS } from './chatOperations.ts';
-import { CONTENT_OPERATIONS } from './contentOperations.ts';
-import { FILE_OPERATIONS } from './fileOperations.ts';
-import { LIBRARY_OPERATIONS } from './libraryOperations.ts';
-import { LIMIT_OPERATIONS } from './limitOperations.ts';
-import { LLM_OPERATIONS } from './llmOperations.ts';
-import { MODEL_OPERATIONS } from './modelOperations.ts';
-import type { Operation } from './operation.ts';
-import { ORGANIZING_OPERATIONS } from './organizingOperations.ts';
-import { PROJECT_OPERATIONS } from './projectOperations.ts';
-import { PROVIDER_OPERATIONS } from './providerOperations.ts';
-import { RUN_OPERATIONS } from './runOperations.ts';
-import { SUGGESTION_OPERATIONS } from './suggestionOperations.ts';
-import { toneOperations } from './toneOperations.ts';
-import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
+import { aPng } from '../files/images.ts';
+import { ACCOUNT_DATA, AI, AI_READ, LIBRARY_READ, LIBRARY_WRITE, needing, type Operation } from './operation.ts';
 
-/**
- * All operations that need a session, over GraphQL and REST, called with the ids of another user's rows. The last test
- * of ownership fails for an operation that is missing here.
- */
-export const OPERATIONS: Operation[] = [
-  ...ACCOUNT_OPERATIONS,
-  ...CONTENT_OPERATIONS,
-  ...ORGANIZING_OPERATIONS,
-  ...SUGGESTION_OPERATIONS,
-  ...LLM_OPERATIONS,
-  ...LIMIT_OPERATIONS,
-  ...toneOperations(),
-  ...CHAT_OPERATIONS,
-  ...PROJECT_OPERATIONS,
-  ...FILE_OPERATIONS,
-  ...RUN_OPERATIONS,
-  ...WEBHOOK_OPERATIONS,
-  ...ADMIN_OPERATIONS,
-  ...MODEL_OPERATIONS,
-  ...PROVIDER_OPERATIONS,
-  ...LIBRARY_OPERATIONS,
+const FILE = { name: 'mine.md', text: 'Mine' };
+const CONVERSATION = { format: 'suspire-conversation', version: 1, name: 'Mine', messages: [] };
+const SECRETS = { password: 'not theirs', code: '123456' };
+/** The password of all test users, including the administrators. */
+const PASSWORD = 'the tests know this one';
+/** No request is sent to this address. */
+const AI_SERVER = { kind: 'compatible', address: 'http://127.0.0.1:22' };
+const MODEL = { provider: 'openai', model: 'gpt-4o' };
+
+const unique = (what: string) => `${what} ${Math.random()}`;
+
+const ACCOUNTS = [
+  ...needing([], { checkAuth: null, currentApiToken: { stranger: 'NOT_FOUND' } }),
+  ...needing([ACCOUNT_DATA], {
+    me: { isGraphqlOnly: true },
+    accountData: () => ({ part: 'contents' }),
+    downloadAccountData: null,
+  }),
+  ...needing('a session', {
+    sessions: null,
+    apiTokens: null,
+    secondFactor: null,
+    identities: null,
+    updateProfile: {
+      args: () => ({ username: 'taken.over', password: 'not theirs' }),
+      stranger: 'VALIDATION_FAILED',
+    },
+    changePassword: {
+      args: () => ({ currentPassword: 'not theirs', newPassword: 'taken over now' }),
+      stranger: 'VALIDATION_FAILED',
+    },
+    endSession: ({ session: id }) => ({ id }),
+    endOtherSessions: null,
+    deleteAccount: {
+      args: ({ username }) => ({ username, password: 'not theirs' }),
+      stranger: 'VALIDATION_FAILED',
+    },
+    createApiToken: {
+      args: () => ({ name: 'Mine', scopes: ['ai'], password: 'not theirs' }),
+      stranger: 'VALIDATION_FAILED',
+    },
+    revokeApiToken: ({ apiToken: id }) => ({ id }),
+    beginSecondFactor: { args: () => ({ password: 'not theirs' }), stranger: 'VALIDATION_FAILED' },
+    confirmSecondFactor: { args: () => ({ code: 'no code' }), stranger: 'VALIDATION_FAILED' },
+    removeSecondFactorOfMine: { args: () => SECRETS, stranger: 'VALIDATION_FAILED' },
+    renewRecoveryCodes: { args: () => SECRETS, stranger: 'VALIDATION_FAILED' },
+    permitConnection: { args: () => ({ password: 'not theirs' }), stranger: 'NOT_FOUND' },
+    connectIdentity: { args: () => ({ code: 'x', verifier: 'y', permission: 'z' }), stranger: 'NOT_FOUND' },
+    disconnectIdentity: {
+      args: ({ identity: id }) => ({ id, password: 'not theirs' }),
+      stranger: 'VALIDATION_FAILED',
+    },
+    webhooks: null,
+    webhook: ({ webhook: id }) => ({ id }),
+    webhookDeliveries: ({ webhook: webhookId }) => ({ webhookId }),
+    createWebhook: () => ({ url: 'https://hooks.invalid/hooks', description: 'Mine', events: ['content.created'] }),
+    updateWebhook: ({ webhook: id }) => ({ id, url: 'https://hooks.invalid/hooks' }),
+    rotateWebhookSecret: ({ webhook: id }) => ({ id }),
+    deleteWebhook: ({ webhook: id }) => ({ id }),
+    sendTestWebhook: ({ webhook: id }) => ({ id }),
+    replayWebhookDelivery: ({ webhookDelivery: id }) => ({ id }),
+  }),
+];
+
+const LIBRARY = [
+  ...needing([LIBRARY_READ], {
+    contents: null,
+    content: ({ content: id }) => ({ id }),
+    filledContent: ({ content: id }) => ({ id }),
+    contentTemplate: ({ content: id }) => ({ id }),
+    renderContent: ({ content: id }) => ({ id }),
+    similarContents: ({ content: id }) => ({ id }),
+    contentsByIds: { args: ({ content }) => ({ ids: [content] }), stranger: 'OK' },
+    searchContents: () => ({ search: '' }),
+    contentStates: null,
+    contentTypes: null,
+    contentHistory: ({ content: contentId }) => ({ contentId }),
+    contentLabelEvents: ({ content: contentId }) => ({ contentId }),
+    sharedLinks: null,
+    contentIds: null,
+    importProgress: null,
+    exportContents: null,
+    previewImport: () => ({ files: [FILE] }),
+    tags: null,
+    trashedContents: null,
+    savedViews: null,
+    suggestions: ({ content: contentId }) => ({ contentId }),
+    libraries: null,
+    library: ({ library: id }) => ({ id }),
+    listLibraryMembers: ({ library: id }) => ({ id }),
+  }),
+  ...needing([LIBRARY_WRITE], {
+    setContentLabel: ({ content: contentId }) => ({ contentId, name: 'staging', version: 1 }),
+    removeContentLabel: ({ content: contentId, label: name }) => ({ contentId, name }),
+    createContent: {
+      args: ({ contentType: contentTypeId }) => ({ title: 'Mine', content: 'x', contentTypeId }),
+      stranger: 'VALIDATION_FAILED',
+    },
+    updateContent: ({ content: id }) => ({ id, title: 'Taken over' }),
+    duplicateContent: ({ content: id }) => ({ id }),
+    deleteContents: ({ content }) => ({ ids: [content] }),
+    deleteContent: ({ content: id }) => ({ id }),
+    changeContentsType: ({ content }) => ({ ids: [content], contentTypeId: 2 }),
+    createContentType: () => ({ name: unique('Type') }),
+    renameContentType: ({ contentType: id }) => ({ id, name: 'Taken over' }),
+    deleteContentType: ({ contentType: id }) => ({ id }),
+    shareContent: ({ content: contentId }) => ({ contentId }),
+    unshareContent: ({ content: contentId }) => ({ contentId }),
+    keepSharedContent: { args: ({ shareId }) => ({ shareId }), stranger: 'OK', showsShared: true },
+    updateSharedLink: ({ shareId: id }) => ({ id, isIndexable: true }),
+    importContents: () => ({ json: '[{"content": "Mine"}]' }),
+    addStarters: null,
+    importFiles: () => ({ files: [FILE] }),
+    tagContents: ({ content }) => ({ ids: [content], add: ['taken over'] }),
+    starContents: ({ content }) => ({ ids: [content], isStarred: true }),
+    renameTag: ({ tag: id }) => ({ id, name: 'Stolen' }),
+    mergeTags: ({ tag: intoId, otherTag: id }) => ({ id, intoId }),
+    deleteTag: ({ tag: id }) => ({ id }),
+    restoreContents: ({ content }) => ({ ids: [content] }),
+    purgeContents: ({ content }) => ({ ids: [content] }),
+    saveView: () => ({ name: unique('View') }),
+    updateSavedView: ({ savedView: id }) => ({ id, name: 'Taken over' }),
+    deleteSavedView: ({ savedView: id }) => ({ id }),
+    suggestChange: ({ content: contentId }) => ({ contentId, content: 'Taken over' }),
+    decideSuggestion: ({ suggestion: id }) => ({ id, decision: 'decline' }),
+    copyContents: ({ content, library: libraryId }) => ({ ids: [content], libraryId }),
+    moveContents: ({ content, library: libraryId }) => ({ ids: [content], libraryId }),
+  }),
+  ...needing('a session', {
+    listSentLibraryInvitations: ({ library: id }) => ({ id }),
+    libraryInvitations: null,
+    libraryInvitation: ({ receivedInvitation: id }) => ({ id }),
+    createLibrary: () => ({ name: 'Team' }),
+    renameLibrary: ({ library: id }) => ({ id, name: 'Taken over' }),
+    inviteToLibrary: ({ library: libraryId }) => ({
+      libraryId,
+      invited: `${Math.random()}@example.test`,
+      role: 'viewer',
+    }),
+    setLibraryRole: ({ library: libraryId, libraryMember: userId }) => ({ libraryId, userId, role: 'owner' }),
+    acceptLibraryInvitation: ({ receivedInvitation: id }) => ({ id }),
+    declineLibraryInvitation: ({ receivedInvitation: id }) => ({ id }),
+    withdrawLibraryInvitation: ({ sentInvitation: id }) => ({ id }),
+    removeLibraryMember: ({ library: libraryId, libraryMember: userId }) => ({ libraryId, userId }),
+    leaveLibrary: ({ library: id }) => ({ id }),
+    deleteLibrary: ({ library: id }) => ({ id }),
+  }),
+];
+
+const MODELS = [
+  ...needing([AI_READ], {
+    usage: null,
+    llmProviders: null,
+    models: null,
+    llmRequests: null,
+    aiAllowance: null,
+    llmConversations: null,
+    llmConversationHistory: ({ conversation: conversationId }) => ({ conversationId }),
+  }),
+  ...needing([AI], {
+    createLlmConversation: () => ({ title: 'Mine' }),
+    addLlmMessage: ({ conversation: conversationId }) => ({ conversationId, prompt: 'Say it.' }),
+    deleteLlmConversation: ({ conversation: id }) => ({ id }),
+  }),
+  ...needing([AI, LIBRARY_READ], {
+    generate: ({ content }) => ({ prompt: 'Say it.', contextContentIds: [content] }),
+    enhance: ({ content: contentId }) => ({ contentId, enhancementType: 'improve' }),
+    startRun: ({ content: contentId }) => ({ contentId }),
+    deleteRun: ({ run: id }) => ({ id }),
+    stopRunAnswer: ({ runAnswer: answerId }) => ({ answerId }),
+    keepRunAnswer: ({ runAnswer: answerId }) => ({ answerId }),
+    removeExample: ({ runAnswer: id }) => ({ id }),
+    continueRunInChat: ({ runAnswer: answerId }) => ({ answerId }),
+  }),
+  ...needing([AI_READ, LIBRARY_READ], {
+    run: ({ run: id }) => ({ id }),
+    runs: ({ content: contentId }) => ({ contentId }),
+    contentExamples: ({ content: contentId }) => ({ contentId }),
+  }),
+];
+
+/** Shipped items belong to all users, edits and own items do not. */
+const TONE_SHIFT = [
+  ...needing([AI_READ], {
+    voices: null,
+    roles: null,
+    formats: null,
+    audiences: null,
+    modifiers: null,
+    toneConversations: null,
+    toneConversation: ({ toneConversation: id }) => ({ id }),
+    previewTonePrompt: ({ toneConversation: conversationId, voice }) => ({
+      conversationId,
+      selection: { voiceIds: [voice] },
+    }),
+  }),
+  ...needing([AI], {
+    createToneItem: { args: () => ({ kind: 'voice', name: 'Mine' }), isGraphqlOnly: true },
+    updateToneItem: { args: ({ voice: id }) => ({ id, updatedPrompt: 'Taken over' }), isGraphqlOnly: true },
+    deleteToneItem: { args: ({ voice: id }) => ({ id }), isGraphqlOnly: true },
+    ...Object.assign(
+      {},
+      ...['Voice', 'Role', 'Format', 'Audience'].map((kind) => ({
+        [`create${kind}`]: () => ({ name: 'Mine' }),
+        [`update${kind}`]: ({ voice: id }: { voice: number }) => ({ id, updatedPrompt: 'Taken over' }),
+        [`delete${kind}`]: ({ voice: id }: { voice: number }) => ({ id }),
+      })),
+    ),
+    createToneModifier: () => ({ name: 'Mine' }),
+    updateToneModifier: {
+      args: ({ modifier: id, modifierLevel }) => ({ id, levels: [{ id: modifierLevel, updatedPrompt: 'x' }] }),
+      isGraphqlOnly: true,
+    },
+    updateModifier: ({ modifier: id }) => ({ id, name: 'Taken over' }),
+    updateModifierLevel: ({ modifierLevel: id }) => ({ id, updatedPrompt: 'Taken over' }),
+    deleteToneModifier: ({ modifier: id }) => ({ id }),
+    createToneConversation: {
+      args: ({ voice }) => ({ originalContent: 'x', selection: { voiceIds: [voice] } }),
+      stranger: 'VALIDATION_FAILED',
+    },
+    updateToneParameters: ({ toneConversation: conversationId }) => ({ conversationId, selection: {} }),
+    sendToneMessage: ({ toneConversation: conversationId }) => ({
+      conversationId,
+      content: 'x',
+      messageType: 'original_message',
+    }),
+    stopToneAnswer: ({ toneOutput: messageId }) => ({ messageId }),
+    deleteToneConversations: ({ toneConversation }) => ({ ids: [toneConversation] }),
+  }),
+];
+
+const CHAT = [
+  ...needing([AI_READ], {
+    chatConversations: null,
+    chatConversation: ({ chatConversation: id }) => ({ id }),
+    chatMessages: ({ chatConversation: conversationId }) => ({ conversationId }),
+    chatMessage: ({ message: id }) => ({ id }),
+    exportConversation: ({ chatConversation: id }) => ({ id }),
+    chatProjects: null,
+    chatProject: ({ chatProject: id }) => ({ id }),
+    storedFiles: null,
+    storedFile: ({ storedFile: id }) => ({ id }),
+    readFileContent: ({ storedFile: id }) => ({ id }),
+    readFileThumbnail: ({ storedFile: id }) => ({ id }),
+  }),
+  ...needing([AI], {
+    createChatConversation: () => ({ name: 'Mine' }),
+    importConversations: () => ({ json: JSON.stringify(CONVERSATION) }),
+    updateChatConversation: ({ chatConversation: id }) => ({ id, name: 'Taken over' }),
+    deleteChatConversations: ({ chatConversation }) => ({ ids: [chatConversation] }),
+    deleteChatConversation: ({ chatConversation: id }) => ({ id }),
+    sendMessage: ({ chatConversation: conversationId }) => ({ conversationId, content: 'Say it.' }),
+    replyInThread: ({ chatConversation: conversationId, message: messageId }) => ({
+      conversationId,
+      messageId,
+      content: 'Say it.',
+    }),
+    editMessage: ({ message: messageId }) => ({ messageId, content: 'Say it.' }),
+    retryReply: ({ reply: messageId }) => ({ messageId }),
+    showMessageVersion: ({ message: messageId }) => ({ messageId }),
+    stopReply: ({ reply: messageId }) => ({ messageId }),
+    bringBack: ({ chatConversation: conversationId, message: messageId }) => ({
+      conversationId,
+      messageId,
+      content: 'In short.',
+    }),
+    summarizeThread: ({ chatConversation: conversationId, message: messageId }) => ({ conversationId, messageId }),
+    openThreadAsConversation: ({ chatConversation: conversationId, message: messageId }) => ({
+      conversationId,
+      messageId,
+    }),
+    copyConversation: ({ chatConversation: conversationId, message: messageId }) => ({ conversationId, messageId }),
+    editBroughtMessage: ({ chatConversation: conversationId, broughtMessage: messageId }) => ({
+      conversationId,
+      messageId,
+      content: 'In short.',
+    }),
+    deleteBroughtMessage: ({ chatConversation: conversationId, broughtMessage: messageId }) => ({
+      conversationId,
+      messageId,
+    }),
+    createChatProject: () => ({ name: unique('Project') }),
+    updateChatProject: ({ chatProject: id }) => ({ id, name: 'Taken over' }),
+    addChatProjectMaterial: ({ chatProject: projectId }) => ({ projectId, name: `${unique('a')}.md`, text: 'More' }),
+    removeChatProjectMaterial: ({ chatProject: projectId, chatMaterial: materialId }) => ({ projectId, materialId }),
+    deleteChatProject: ({ chatProject: id }) => ({ id }),
+    uploadFile: () => ({ name: 'sky.png', bytes: aPng() }),
+    updateStoredFile: ({ storedFile: id }) => ({ id, altText: 'A sky' }),
+    deleteStoredFile: ({ storedFile: id }) => ({ id }),
+  }),
+];
+
+/** All other callers are refused. The first call of a change adds an entry to the audit log. */
+const ADMINISTRATION = needing('an administrator', {
+  adminUsers: null,
+  adminUser: ({ user: id }) => ({ id }),
+  signUpCodes: null,
+  signUpSettings: null,
+  serverUsage: null,
+  undeliveredMails: null,
+  adminLibraries: null,
+  auditLog: null,
+  serverLimits: null,
+  readUserLimits: ({ user: id }) => ({ id }),
+  setUserLimits: ({ user: id }) => ({ id, callsPerDay: 5 }),
+  createUser: () => {
+    const username = `made.${Math.floor(Math.random() * 1e9)}`;
+    return { username, email: `${username}@example.test` };
+  },
+  inviteUser: () => ({ email: 'guest@example.test' }),
+  setUserDisabled: { args: ({ user: id }) => ({ id, isDisabled: true }), isGraphqlOnly: true },
+  updateUser: ({ user: id }) => ({ id, isDisabled: true }),
+  setAdministrator: {
+    args: ({ user: id }) => ({ id, isAdministrator: true, password: PASSWORD }),
+    isGraphqlOnly: true,
+  },
+  resetUserPassword: ({ user: id }) => ({ id, password: PASSWORD }),
+  removeSecondFactor: ({ user: id }) => ({ id, password: PASSWORD }),
+  endUserSessions: ({ user: id }) => ({ id }),
+  deleteUser: ({ user: id, username }) => ({ id, username, password: PASSWORD }),
+  addSignUpCode: null,
+  revokeSignUpCode: ({ signUpCode: code }) => ({ code }),
+  setSignUpOpen: () => ({ isOpen: false }),
+  retryMail: ({ mail: id }) => ({ id }),
+  adminModels: null,
+  modelLists: null,
+  refreshModels: null,
+  chooseModels: () => ({ provider: 'openai', models: [] }),
+  addModel: () => ({ provider: 'openai', model: 'ft:gpt-4o:ours' }),
+  setModelPrice: () => ({ ...MODEL, input: 1, output: 2 }),
+  removeModelPrice: () => ({ ...MODEL, area: 'library', validFrom: '2026-01-01' }),
+  aiProviders: null,
+  foundAiServers: null,
+  findAiServers: null,
+  addAiProvider: () => ({ ...AI_SERVER, name: 'Lab' }),
+  tryAiProvider: () => AI_SERVER,
+  changeAiProvider: ({ aiProvider: id }) => ({ id, name: 'Other' }),
+  removeAiProvider: ({ aiProvider: id }) => ({ id }),
+});
+
+/** All operations that need a session, called with the ids of another user's rows. */
+export const OPERATIONS: Operation[] = [...ACCOUNTS, ...LIBRARY, ...MODELS, ...TONE_SHIFT, ...CHAT, ...ADMINISTRATION];
+
+/** Each has a test of what it shows to whom: llmStream, replyProgress, toneStream, chatChanges and runProgress. */
+export const SUBSCRIPTIONS = [
+  ...needing([AI_READ], {
+    chatChanges: null,
+    replyProgress: ({ reply: messageId }) => ({ messageId }),
+    toneAnswerProgress: ({ toneOutput: messageId }) => ({ messageId }),
+  }),
+  ...needing([AI_READ, LIBRARY_READ], { runAnswerProgress: ({ runAnswer: answerId }) => ({ answerId }) }),
+  ...needing([AI, LIBRARY_READ], {
+    generation: ({ content }) => ({ prompt: 'Say it.', contextContentIds: [content] }),
+  }),
+  ...needing([AI], {
+    threadSummary: ({ chatConversation: conversationId, message: messageId }) => ({ conversationId, messageId }),
+    toneAnswer: ({ toneConversation: conversationId }) => ({
+      conversationId,
+      content: 'x',
+      messageType: 'original_message',
+    }),
+  }),
 ];
 
 /** Operations for visitors; each has its own tests of what it reveals. */
-export const FOR_ANYONE = {
-  fields: [
-    'register',
-    'login',
-    'signInOptions',
-    'signInWithOidc',
-    'refreshSession',
-    'logout',
-    'requestPasswordReset',
-    'confirmPasswordReset',
-    'sharedContent',
-    'version',
-    'requestLimits',
-  ],
-  routes: [
-    'POST /register/',
-    'POST /login/',
-    'GET /sign-in-options/',
-    'POST /auth/oidc/token/',
-    'POST /token/refresh/',
-    'POST /logout/',
-    'POST /password-reset/',
-    'POST /password-reset/confirm/',
-    'GET /shared-content/:shareId/',
-    'POST /vitals/',
-    'GET /version/',
-    'GET /request-limits/',
-  ],
-};
+export const FOR_ANYONE = [
+  ...['register', 'login', 'signInOptions', 'signInWithOidc', 'refreshSession', 'logout', 'requestPasswordReset'],
+  ...['confirmPasswordReset', 'sharedContent', 'version', 'requestLimits', 'reportVitals'],
+];

@@ -4,8 +4,7 @@ import {
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputField,
-  type GraphQLInputType,
-  isEnumType,
+  type GraphQLInputObjectType,
   isInputObjectType,
   isLeafType,
   isListType,
@@ -15,9 +14,9 @@ import {
 import { z } from 'zod';
 import { executableSchema } from '../../../server/graphql/schema.ts';
 import { restRoutes } from '../../../server/http/router.ts';
-import { filledPath } from './decisions.ts';
-import type { OwnedIds } from './operation.ts';
+import { type OwnedIds, requestFor, variablesOf } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
+import { someOf } from './someValue.ts';
 
 /** All text fields of GraphQL and REST, read from the schema and the routes, so that new ones are included. */
 
@@ -63,19 +62,9 @@ function graphqlText(kind: GraphQLText['kind'], field: GraphQLField<unknown, unk
     name: `${field.name}(${path.join('.')})`,
     document: `${kind}(${declared}) { ${field.name}(${passed}) ${selection} }`,
     variables(owned, text) {
-      const usual = OPERATIONS.find((operation) => operation.field === field.name)?.variables?.(owned) ?? {};
-      return withText(
-        {
-          ...required(field.args),
-          ...pick(
-            usual,
-            field.args.map(({ name }) => name),
-          ),
-        },
-        path,
-        field.args,
-        text,
-      );
+      const operation = OPERATIONS.find(({ name }) => name === field.name);
+      const usual = operation ? variablesOf(operation, owned) : {};
+      return withText({ ...required(field.args), ...usual }, path, field.args, text);
     },
   };
 }
@@ -108,16 +97,8 @@ const required = (places: Places): Record<string, unknown> =>
   Object.fromEntries(
     places
       .filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)
-      .map(({ name, type }) => [name, something(type)]),
+      .map(({ name, type }) => [name, someOf(type)]),
   );
-
-function something(type: GraphQLInputType): unknown {
-  const plain = getNullableType(type);
-  if (isListType(plain)) return [];
-  if (isInputObjectType(plain)) return required(Object.values(plain.getFields()));
-  if (isEnumType(plain)) return plain.getValues()[0]?.name;
-  return { Int: 1, Float: 1, Boolean: false, ID: '1', DateTimeISO: '2100-01-01T00:00:00Z' }[String(plain)] ?? 'x';
-}
 
 function withText(
   value: Record<string, unknown>,
@@ -129,34 +110,26 @@ function withText(
   if (!place) throw new Error(`There is no ${name}.`);
   const named = getNamedType(place.type);
   const isList = isListType(getNullableType(place.type));
-  const inner = () =>
-    withText(
-      {
-        ...required(Object.values((named as { getFields(): Record<string, GraphQLInputField> }).getFields())),
-        ...(isList ? {} : (value[name] as object)),
-      },
-      rest,
-      Object.values((named as { getFields(): Record<string, GraphQLInputField> }).getFields()),
-      text,
-    );
+  const inner = () => {
+    const fields = Object.values((named as GraphQLInputObjectType).getFields());
+    return withText({ ...required(fields), ...(isList ? {} : (value[name] as object)) }, rest, fields, text);
+  };
   const filled = rest.length > 0 ? inner() : text;
   return { ...value, [name]: isList ? [filled] : filled };
 }
-
-const pick = (value: object, names: string[]) =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
 
 export const restTexts = (): RestText[] =>
   restRoutes.flatMap(({ method, path, body, query }) => {
     const name = `${method} ${path}`;
     const operation = OPERATIONS.find(({ route }) => route === name);
-    const place = (owned: OwnedIds) => filledPath(path, owned, owned[operation?.of ?? 'content']);
+    const place = (owned: OwnedIds) =>
+      operation ? requestFor(operation, owned).path.replace(/\?.*/, '') : path.replace(':shareId', owned.shareId);
     return [
       ...(body ? jsonTexts(jsonSchema(body)) : []).map((at): RestText => ({
         name: `${name} ${at.join('.')}`,
         method,
         path: place,
-        body: (owned, text) => put(operation?.body?.(owned) ?? {}, at, text),
+        body: (owned, text) => put((operation && requestFor(operation, owned).body) ?? {}, at, text),
       })),
       ...Object.keys((query && jsonSchema(query).properties) ?? {}).map((parameter): RestText => ({
         name: `${name}?${parameter}`,

@@ -1,154 +1,99 @@
 import { expect } from '@jest/globals';
 import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
-import { apis, valueOf } from '../apis.ts';
-import { chatApis } from '../chat/chatApis.ts';
-import { projectApis } from '../chat/projectApis.ts';
-import { threadApis } from '../chat/threadApis.ts';
-import { aFile as aConversationFile, transferApis } from '../chat/transferApis.ts';
+import { valueOf } from '../client/apis.ts';
+import type { Client } from '../client/types.ts';
 import { aUser, type TestUser } from '../factories.ts';
 import { aFile } from '../files/fileApis.ts';
 import { aPdf } from '../files/pdfs.ts';
-import { graphql, type GraphQLReply, rest } from '../http/calls.ts';
-import { labelApis } from '../library/labelApis.ts';
-import { libraryApis } from '../library/libraryApis.ts';
-import { orderApis } from '../library/orderApis.ts';
+import { graphql } from '../http/calls.ts';
 import { aSharedLibrary } from '../library/sharedLibraries.ts';
-import { suggestionApis } from '../library/suggestionApis.ts';
-import { llmApis } from '../llm/llmApis.ts';
-import { runApis } from '../runs/runApis.ts';
 import type { TestServer } from '../server.ts';
-import { toneApis } from '../toneShift/toneApis.ts';
-import { webhookApis } from '../webhooks/webhookApis.ts';
 
-/** The operations of one of the two APIs. */
-export function apiNumber(server: TestServer, at: 0 | 1) {
-  const pick = <Picked>(list: [string, Picked][]) => (list[at] as [string, Picked])[1];
-  return {
-    library: pick(apis(server)),
-    labels: pick(labelApis(server)),
-    order: pick(orderApis(server)),
-    libraries: pick(libraryApis(server)),
-    suggestions: pick(suggestionApis(server)),
-    chat: pick(chatApis(server)),
-    threads: pick(threadApis(server)),
-    transfers: pick(transferApis(server)),
-    projects: pick(projectApis(server)),
-    llm: pick(llmApis(server)),
-    runs: pick(runApis(server)),
-    tone: pick(toneApis(server)),
-    webhooks: pick(webhookApis(server)),
-  };
-}
-
-type EveryApi = ReturnType<typeof apiNumber>;
-
-/** The rows that were written, and the two people who did. */
-export interface Written {
-  me: TestUser;
-  editor: TestUser;
-  libraryId: number;
-  content: number;
-  referring: number;
-  message: number;
-  conversation: number;
-  project: number;
-  toneConversation: number;
-  llmConversation: number;
-  run: number;
-  webhook: number;
-}
+/** The ids of the rows that were written, and their owner. */
+export type Written = Awaited<ReturnType<typeof writeEverything>>;
 
 /** Writes rows of every part in every way, over one of the two APIs. `url` receives the webhooks. */
-export async function writeEverything(server: TestServer, at: 0 | 1, url: string): Promise<Written> {
-  const api = apiNumber(server, at);
-  const me = await aUser(server);
-  const editor = await aUser(server);
+export async function writeEverything(server: TestServer, api: Client, url: string) {
+  const [me, editor] = [await aUser(server), await aUser(server)];
   const libraryId = await aSharedLibrary(server, [
     [me, LibraryRole.OWNER],
     [editor, LibraryRole.EDITOR],
   ]);
-  const webhook = valueOf(await api.webhooks.create(me, { url, events: ['content.created', 'reply.completed'] }));
-  const ofLibrary = valueOf(await api.webhooks.create(me, { url, events: ['content.created'], libraryId }));
-  const { content, referring } = await writeContents(server, api, { me, at });
+  const newHook = async (input: Parameters<Client['createWebhook']>[1]) =>
+    valueOf(await api.createWebhook(me, input)).webhook.id;
+  const webhook = await newHook({ url, events: ['content.created', 'reply.completed'] });
+  const ofLibrary = await newHook({ url, events: ['content.created'], libraryId });
+  const { content, referring } = await writeContents(api, me);
   await moveContents(api, { me, editor, libraryId });
   const { conversation, message } = await chat(server, api, me);
-  const { id: project } = valueOf(await api.projects.create(me, { name: 'Trip' }));
-  valueOf(await api.projects.addMaterial(me, project, { name: 'notes.md', text: 'Sunny.' }));
-  valueOf(await api.projects.addMaterial(me, project, { name: 'prompt', contentId: content }));
+  const { id: project } = valueOf(await api.createChatProject(me, { name: 'Trip' }));
+  valueOf(await api.addChatProjectMaterial(me, { projectId: project, name: 'notes.md', text: 'Sunny.' }));
+  valueOf(await api.addChatProjectMaterial(me, { projectId: project, name: 'prompt', contentId: content }));
   const toneConversation = await rewrite(api, me);
-  const { id: llmConversation } = valueOf(await api.llm.createLlmConversation(me, 'Questions'));
-  valueOf(await api.llm.addLlmMessage(me, { conversationId: llmConversation, prompt: 'Why?' }));
-  const run = await runWithFiles(server, api, { me, content });
-  for (const { webhook: each } of [webhook, ofLibrary]) valueOf(await api.webhooks.test(me, each.id));
+  const { id: llmConversation } = valueOf(await api.createLlmConversation(me, { title: 'Questions' }));
+  valueOf(await api.addLlmMessage(me, { conversationId: llmConversation, prompt: 'Why?' }));
+  const attachments = await attachmentsOf(server, me);
+  const { id: run, answers } = valueOf(await api.startRun(me, { contentId: content, attachments, wait: true }));
+  valueOf(await api.continueRunInChat(me, { answerId: answers[0]?.id ?? NaN }));
+  for (const id of [webhook, ofLibrary]) valueOf(await api.sendTestWebhook(me, { id }));
   return {
-    ...{ me, editor, libraryId, content, referring, message, conversation, project },
-    ...{ toneConversation, llmConversation, run, webhook: webhook.webhook.id },
+    ...{ me, libraryId, content, referring, message, conversation, project },
+    ...{ toneConversation, llmConversation, run, webhook },
   };
 }
 
-async function writeContents(server: TestServer, api: EveryApi, { me, at }: { me: TestUser; at: number }) {
-  const create = async (title: string, content: string, tags: string[] = []) =>
-    valueOf(await api.library.createContent(me, { title, content, tags })).id;
+async function writeContents(api: Client, me: TestUser) {
+  const create = async (title: string, content: string, tags: string[]) =>
+    valueOf(await api.createContent(me, { title, content, tags })).id;
   const content = await create('Greeting', 'Greet Ann.', ['polite', 'short']);
   const referring = await create('Letter', `~~[@${content}]Greeting~~`, ['polite']);
-  valueOf(await api.library.updateContent(me, content, { content: 'Greet Ben.', tags: ['short', 'warm'] }));
-  valueOf(await api.labels.set(me, { contentId: content, name: 'production', version: 1 }));
-  valueOf(await api.labels.set(me, { contentId: content, name: 'production', version: 2 }));
-  valueOf(await api.labels.set(me, { contentId: content, name: 'draft', version: 1 }));
-  valueOf(await api.labels.remove(me, { contentId: content, name: 'draft' }));
-  await duplicate(server, { me, at, id: referring });
-  valueOf(await api.order.tag(me, [content, referring], { add: ['often'], remove: ['warm'] }));
-  const tags = new Map(valueOf(await api.order.tags(me)).map(({ name, id }) => [name, id]));
-  valueOf(await api.order.mergeTags(me, tags.get('often') ?? 0, tags.get('short') ?? 0));
-  valueOf(await api.library.deleteContent(me, referring));
-  valueOf(await api.order.restore(me, [referring]));
-  const exported = valueOf(await api.library.exportContents(me));
-  valueOf(await api.library.importContents(me, exported));
+  valueOf(await api.updateContent(me, { id: content, content: 'Greet Ben.', tags: ['short', 'warm'] }));
+  valueOf(await api.setContentLabel(me, { contentId: content, name: 'production', version: 1 }));
+  valueOf(await api.setContentLabel(me, { contentId: content, name: 'production', version: 2 }));
+  valueOf(await api.setContentLabel(me, { contentId: content, name: 'draft', version: 1 }));
+  valueOf(await api.removeContentLabel(me, { contentId: content, name: 'draft' }));
+  valueOf(await api.duplicateContent(me, { id: referring }));
+  valueOf(await api.tagContents(me, { ids: [content, referring], add: ['often'], remove: ['warm'] }));
+  const tags = new Map(valueOf(await api.tags(me)).map(({ name, id }) => [name, id]));
+  valueOf(await api.mergeTags(me, { id: tags.get('often') ?? NaN, intoId: tags.get('short') ?? NaN }));
+  valueOf(await api.deleteContent(me, { id: referring }));
+  valueOf(await api.restoreContents(me, { ids: [referring] }));
+  valueOf(await api.importContents(me, { json: valueOf(await api.exportContents(me)).json }));
   return { content, referring };
 }
 
-async function duplicate(server: TestServer, { me, at, id }: { me: TestUser; at: number; id: number }) {
-  const document = 'mutation($id: ID!) { duplicateContent(input: { id: $id }) { id } }';
-  if (at === 0) expectDone(await graphql(server, document, { id }, { as: me }));
-  else expect(await rest(server, 'POST', `/contents/${id}/duplicate/`, { as: me })).toMatchObject({ status: 201 });
-}
-
-const expectDone = (reply: GraphQLReply) => expect(reply.errors).toEqual([]);
-
 /** Moves a content to the shared library and back, copies one there, and has a change of it suggested and accepted. */
 async function moveContents(
-  api: EveryApi,
+  api: Client,
   { me, editor, libraryId }: { me: TestUser; editor: TestUser; libraryId: number },
 ) {
-  const create = async (fields: { title: string; content: string; tags?: string[] }) =>
-    valueOf(await api.library.createContent(me, fields)).id;
-  const inner = await create({ title: 'Style', content: 'Short.' });
-  const ids = [
-    await create({ title: 'Moved', content: `~~[@${inner}]Style~~`, tags: ['team'] }),
-    await create({ title: 'Returned', content: `One. ~~[@${inner}]Style~~`, tags: ['team'] }),
-  ];
-  for (const contentId of ids) valueOf(await api.labels.set(me, { contentId, name: 'production', version: 1 }));
-  valueOf(await api.libraries.copy(me, ids, libraryId));
-  valueOf(await api.libraries.move(me, ids, libraryId));
-  const { suggestion } = valueOf(
-    await api.suggestions.suggest(editor, { contentId: ids[0] ?? 0, content: 'Two.', comment: '' }),
-  );
-  valueOf(await api.suggestions.decide(me, { id: suggestion.id, decision: 'accept' }));
-  valueOf(await api.libraries.move(me, ids.slice(1), me.id));
+  const create = async (title: string, content: string, tags: string[] = []) =>
+    valueOf(await api.createContent(me, { title, content, tags })).id;
+  const inner = await create('Style', 'Short.');
+  const moved = await create('Moved', `~~[@${inner}]Style~~`, ['team']);
+  const returned = await create('Returned', `One. ~~[@${inner}]Style~~`, ['team']);
+  const ids = [moved, returned];
+  for (const contentId of ids) valueOf(await api.setContentLabel(me, { contentId, name: 'production', version: 1 }));
+  valueOf(await api.copyContents(me, { ids, libraryId }));
+  valueOf(await api.moveContents(me, { ids, libraryId }));
+  const { suggestion } = valueOf(await api.suggestChange(editor, { contentId: moved, content: 'Two.' }));
+  valueOf(await api.decideSuggestion(me, { id: suggestion.id, decision: 'accept' }));
+  valueOf(await api.moveContents(me, { ids: [returned], libraryId: me.id }));
 }
 
-async function chat(server: TestServer, api: EveryApi, me: TestUser) {
-  const { id: conversationId } = valueOf(await api.chat.createConversation(me));
+async function chat(server: TestServer, api: Client, me: TestUser) {
+  const { id: conversationId } = valueOf(await api.createChatConversation(me));
   const attachments = await attachmentsOf(server, me);
-  const sent = valueOf(await api.chat.sendMessage(me, { conversationId, content: 'Weather?', attachments }));
+  const sent = valueOf(await api.sendMessage(me, { conversationId, content: 'Weather?', attachments }));
   const messageId = sent.userMessage.id;
-  const input = { messageId, content: 'Weather tomorrow?', wait: true };
-  expectDone(await graphql(server, EDIT, { input }, { as: me }));
-  valueOf(await api.chat.replyInThread(me, { conversationId, messageId, content: 'Why?', attachments }));
-  valueOf(await api.threads.openAsConversation(me, { conversationId, messageId }));
-  const attached = aConversationFile(['Hello', 'Hello.']);
-  Object.assign(attached.messages[0] as object, { attachments: [{ name: 'old.md', text: 'Rainy.' }] });
-  valueOf(await api.transfers.imported(me, [attached]));
+  const edit = 'mutation($input: EditMessageInput!) { editMessage(input: $input) { userMessage { id } } }';
+  const edited = await graphql(server, edit, { input: { messageId, content: 'Tomorrow?', wait: true } }, { as: me });
+  expect(edited.errors).toEqual([]);
+  valueOf(await api.replyInThread(me, { conversationId, messageId, content: 'Why?', attachments }));
+  valueOf(await api.openThreadAsConversation(me, { conversationId, messageId }));
+  const said = { id: 1, is_user: true, content: 'Hello', attachments: [{ name: 'old.md', text: 'Rainy.' }] };
+  const file = { format: 'suspire-conversation', version: 1, name: 'Old', messages: [said] };
+  valueOf(await api.importConversations(me, { json: JSON.stringify([file]) }));
   return { conversation: conversationId, message: messageId };
 }
 
@@ -161,26 +106,24 @@ async function attachmentsOf(server: TestServer, me: TestUser) {
   ];
 }
 
-const EDIT = 'mutation($input: EditMessageInput!) { editMessage(input: $input) { userMessage { id } } }';
-
-async function rewrite({ tone }: EveryApi, me: TestUser): Promise<number> {
-  const [voice] = valueOf(await tone.items(me, 'voices'));
-  const [modifier] = valueOf(await tone.modifiers(me));
-  const selection = { voiceIds: [voice?.id ?? 0], modifierLevels: { [modifier?.id ?? 0]: 1 } };
-  const { id } = valueOf(await tone.create(me, { originalContent: 'Send it now.', ...selection }));
-  valueOf(await tone.setParameters(me, id, selection));
-  valueOf(await tone.send(me, id, { content: 'Send it now.' }));
+async function rewrite(api: Client, me: TestUser): Promise<number> {
+  const selection = await aSelection(api, me);
+  const { id } = valueOf(await api.createToneConversation(me, { originalContent: 'Send it now.', selection }));
+  valueOf(await api.updateToneParameters(me, { conversationId: id, selection }));
+  valueOf(
+    await api.sendToneMessage(me, {
+      conversationId: id,
+      content: 'Send it now.',
+      messageType: 'original_message',
+      wait: true,
+    }),
+  );
   return id;
 }
 
-/** Runs a prompt with a text and a file, and keeps its answer as a conversation. */
-async function runWithFiles(
-  server: TestServer,
-  { runs }: EveryApi,
-  { me, content }: { me: TestUser; content: number },
-): Promise<number> {
-  const attachments = await attachmentsOf(server, me);
-  const { id, answers } = valueOf(await runs.start(me, { contentId: content, attachments, wait: true }));
-  valueOf(await runs.goOn(me, answers[0]?.id ?? 0));
-  return id;
+/** A voice and the first level of a modifier. */
+export async function aSelection(api: Client, me: TestUser) {
+  const [voice] = valueOf(await api.voices(me));
+  const [modifier] = valueOf(await api.modifiers(me));
+  return { voiceIds: [voice?.id ?? NaN], modifierLevels: [{ modifierId: modifier?.id ?? NaN, level: 1 }] };
 }

