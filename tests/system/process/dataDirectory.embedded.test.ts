@@ -19,7 +19,7 @@ import { DirectoryInUse, lockDirectory } from '../../../server/database/lock.ts'
 import { openOperatorDatabase } from '../../../server/database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../../../server/entities.ts';
 import { compileContender, Contender } from '../../support/processes/contender.ts';
-import { newDataDir } from '../../support/processes/serverProcess.ts';
+import { newDataDir } from '../../support/system/start.ts';
 import { until } from '../../support/until.ts';
 
 let folder = '';

@@ -5,7 +5,7 @@ import { toAppError } from '../../../server/base/errors.ts';
 import { configuredDatabase, connect, type Database } from '../../../server/database/dataSource.ts';
 import { appliedMigrations, pendingMigrations } from '../../../server/database/release.ts';
 import { ENTITIES } from '../../../server/entities.ts';
-import { newDataDir, spawnServer } from '../../support/processes/serverProcess.ts';
+import { newDataDir, spawnServer } from '../../support/system/start.ts';
 import { until } from '../../support/until.ts';
 
 /** The tables that migrations fill. */
@@ -139,13 +139,10 @@ describe('a new folder', () => {
     const settings = { DATA_DIR: dataDir };
     const killed = spawnServer(settings);
     await until(() => existsSync(path.join(dataDir, 'postgres.unfinished', 'PG_VERSION')));
-    killed.kill('SIGKILL');
-    await killed.exited;
+    await killed.end('SIGKILL');
     expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
     const server = spawnServer(settings);
     expect(await (await fetch(`${await server.ready()}/readyz`)).json()).toEqual({ status: 'ok' });
     expect(existsSync(path.join(dataDir, 'postgres.unfinished'))).toBe(false);
-    server.kill();
-    await server.exited;
   });
 });

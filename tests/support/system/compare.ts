@@ -1,3 +1,5 @@
+import { graphqlClient, valueOf } from '../client/apis.ts';
+
 /** One version of a content, as the response acknowledged it. */
 export interface Write {
   id: number;
@@ -7,7 +9,7 @@ export interface Write {
 }
 
 /** The stored versions of all contents of a user, and the current version of each. */
-export interface Kept {
+export interface Stored {
   versions: Write[];
   contents: Write[];
 }
@@ -19,6 +21,8 @@ export interface Findings {
   changed: string[];
 }
 
+export const NOTHING: Findings = { lost: [], doubled: [], changed: [] };
+
 /**
  * The acknowledged writes of one user, to be compared with the stored ones after a fault. An unacknowledged write may
  * be stored or not, but not twice. All writes must differ in their text.
@@ -26,22 +30,22 @@ export interface Findings {
 export class Ledger {
   readonly #acknowledged = new Map<string, Write>();
 
+  constructor(writes: Iterable<Write> = []) {
+    for (const write of writes) this.add(write);
+  }
+
   get size() {
     return this.#acknowledged.size;
   }
 
   /** Returns a copy that later writes do not change. */
-  copy() {
-    const copy = new Ledger();
-    for (const write of this.#acknowledged.values()) copy.add(write);
-    return copy;
-  }
+  copy = () => new Ledger(this.#acknowledged.values());
 
   add({ id, version, title, content }: Write) {
     this.#acknowledged.set(keyOf({ id, version }), { id, version, title, content });
   }
 
-  compare({ versions, contents }: Kept): Findings {
+  compare({ versions, contents }: Stored): Findings {
     const kept = new Map(versions.map((write) => [keyOf(write), write]));
     const newest = new Map(contents.map((content) => [content.id, content]));
     const findings: Findings = { lost: [], doubled: repeated(versions), changed: [] };
@@ -76,4 +80,32 @@ function repeated(versions: Write[]) {
       seen.set(key, write);
     }
   return [...new Set(found)];
+}
+
+/** Compares what a user has stored, read through the account download, with their ledger. */
+export async function findingsOf(url: string, token: string, ledger: Ledger): Promise<Findings> {
+  const versions = await rowsOf<Omit<Write, 'id'> & { content_id: number }>(url, token, 'content_versions');
+  const contents = await rowsOf<Write>(url, token, 'contents');
+  return ledger.compare({
+    versions: versions.map(({ content_id, ...version }) => ({ ...version, id: content_id })),
+    contents,
+  });
+}
+
+/** The acknowledged writes that are not stored unchanged, exactly once and completely. */
+export async function lostWrites(url: string, token: string, ledger: Ledger) {
+  return Object.values(await findingsOf(url, token, ledger)).flat();
+}
+
+async function rowsOf<Row>(url: string, token: string, part: string) {
+  const rows: Row[] = [];
+  for (let after: string | null | undefined = undefined, isMore = true; isMore;) {
+    const page: { rows: string; endCursor?: string | null; hasNextPage: boolean } = valueOf(
+      await graphqlClient({ url }).accountData(token, { part, after }),
+    );
+    rows.push(...(JSON.parse(page.rows) as Row[]));
+    after = page.endCursor;
+    isMore = page.hasNextPage;
+  }
+  return rows;
 }

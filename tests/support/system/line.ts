@@ -1,21 +1,26 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy to a port, of this machine unless a host is given. After cut() nothing passes, but the connections stay open. reconnect() ends those. */
+/**
+ * A TCP proxy to a port, of this machine unless a host is given. After cut() nothing passes, but the connections stay
+ * open; reconnect() ends those. shut() ends all connections and refuses new ones until open(), like a stopped server.
+ */
 export class Line {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #isCut = false;
+  #port = 0;
 
   constructor(
     private readonly target: number,
     private readonly host = '127.0.0.1',
   ) {}
 
+  /** Resolves with its port. */
   open(): Promise<number> {
     return new Promise((resolve) => {
-      this.#server = createServer((incoming) => this.#passOn(incoming)).listen(0, '127.0.0.1', () => {
-        const address = this.#server?.address();
-        resolve(typeof address === 'object' && address ? address.port : 0);
+      this.#server = createServer((incoming) => this.#passOn(incoming)).listen(this.#port, '127.0.0.1', () => {
+        this.#port = (this.#server?.address() as AddressInfo).port;
+        resolve(this.#port);
       });
     });
   }
@@ -30,7 +35,7 @@ export class Line {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  close() {
+  shut() {
     for (const socket of this.#sockets) socket.destroy();
     this.#server?.close();
   }
