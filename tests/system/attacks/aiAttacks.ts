@@ -4,8 +4,6 @@ import { aliased, attack, createdId, MEGABYTE, newChat, PROMPTS, REFUSALS } from
 
 const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }';
 const CHANGE = 'mutation($input: UpdateToneModifierInput!) { updateToneModifier(input: $input) { id } }';
-const GENERATE = 'subscription($input: GenerateInput!) { generation(input: $input) { delta } }';
-const WORDS = 'a '.repeat(49_999);
 
 /**
  * Sends messages one after the other, each with two files of 100,000 characters already stored on the server. Some of
@@ -76,39 +74,5 @@ export const aiAttacks = [
       return [await graphql(CHANGE, { input: { id, levels } })];
     },
     answers: REFUSALS,
-  }),
-  attack({
-    name: 'the offline writer asked to repeat 50,000 words, three times at once, as they are written',
-    by: 'user',
-    isOffline: true,
-    prepare: newChat,
-    run: ({ rest }, chat) =>
-      together(3, () =>
-        rest('POST', `/api/chat/conversations/${chat}/messages/`, {
-          body: { content: WORDS },
-          headers: { accept: 'text/event-stream' },
-        }),
-      ),
-    answers: ['200', ...REFUSALS],
-  }),
-  attack({
-    name: 'the offline writer asked to repeat 50,000 words over a subscription, with what it costs to tell each',
-    by: 'user',
-    isOffline: true,
-    run: async ({ sockets }) => {
-      const [socket] = await sockets(1);
-      if (!socket) return ['refused'];
-      const ended = new Promise<string[]>((resolve) => {
-        socket.on('message', (data: Buffer) => {
-          const { type } = JSON.parse(data.toString()) as { type: string };
-          if (type !== 'next') resolve([type]);
-        });
-        socket.on('close', () => resolve(['closed']));
-      });
-      const payload = { query: GENERATE, variables: { input: { prompt: WORDS } } };
-      socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
-      return ended;
-    },
-    answers: ['complete', 'error'],
   }),
 ];

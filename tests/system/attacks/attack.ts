@@ -18,8 +18,6 @@ export interface Attack<Prepared = unknown> {
   growthMiB?: number;
   /** What the bystander does besides reading a page, saving a prompt and probing the server. */
   also?: MoreQuestions;
-  /** Whether the server runs without a provider. */
-  isOffline?: boolean;
 }
 
 /** An attack with its own type of preparation. */

@@ -20,7 +20,7 @@ const SAMPLE_MS = 50;
 
 const llm = await fakeLlm();
 const attacker = startAttacker();
-let server: Awaited<ReturnType<typeof startAttackedServer>> | null = null;
+let server: Awaited<ReturnType<typeof startAttackedServer>>;
 let lastAddress = 10;
 
 /** The result of one attack. */
@@ -37,8 +37,9 @@ interface Figures extends Noticed {
 
 const row = (...cells: string[]) => void process.stderr.write(`| ${cells.join(' | ')} |\n`);
 
-/** Prints a table, as in docs/security.md. */
-beforeAll(() => {
+/** Prints a table, as in docs/security.md. A server that is replaced ends with its test. */
+beforeAll(async () => {
+  server = await startAttackedServer();
   row(`Attack (${DATABASE})`, 'By', 'Answers', 'Attacker, ms', 'Bystander at worst, ms', 'Memory, MiB', '');
   row(...Array<string>(7).fill('---'));
 });
@@ -64,21 +65,14 @@ it.each(attacks)('leaves a bystander unaffected by the attack of a $by: $name', 
 });
 
 /** Starts a server with a bystander on the database of this test run. */
-async function startAttackedServer(isOffline: boolean) {
+async function startAttackedServer() {
   const provider = { OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${llm.url}/openai/v1` };
-  const env = { NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}`, ...(!isOffline && provider) };
+  const env = { NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}`, ...provider };
   const child = spawnServer(await onDatabase(env), SHIPPED_SERVER);
   const isOver = { value: false };
   void child.exited.then(() => (isOver.value = true));
   const url = await child.ready();
-  return { url, isOffline, isOver, pid: child.pid ?? 0, end: child.end, watch: await newBystander(url) };
-}
-
-/** The running server, unless it has ended or the attack needs other settings. */
-async function serverFor({ isOffline = false }: Attack) {
-  if (server && !server.isOver.value && server.isOffline === isOffline) return server;
-  await server?.end('SIGKILL');
-  return (server = await startAttackedServer(isOffline));
+  return { url, isOver, pid: child.pid ?? 0, end: child.end, watch: await newBystander(url) };
 }
 
 /** Whether the bystander's response was late or the attack took too long. */
@@ -87,7 +81,7 @@ const isLate = ({ worstMs, outcomes }: Figures) => worstMs > MAX_MS || outcomes.
 /** Runs the attack against a healthy server. A server that is no longer healthy is replaced. */
 async function made(attack: Attack, slowness = 1): Promise<Figures> {
   llm.always(answersByPrompt);
-  const { url, watch, pid, isOver, end } = await serverFor(attack);
+  const { url, watch, pid, isOver, end } = (server = server.isOver.value ? await startAttackedServer() : server);
   await attacker.prepare(attack.name, url, `127.0.0.${++lastAddress}`);
   const memory = watchMemory(pid);
   const watched = watch(attack.also);

@@ -7,7 +7,7 @@ import { freePort } from '../../../support/processes/freePort.ts';
 import { systemProgram } from '../../../support/processes/systemPrograms.ts';
 import { example } from './examples.ts';
 import type { Databases } from './machine.ts';
-import { until } from './until.ts';
+import { until } from '../program.ts';
 
 export const NAMES = ['one', 'two', 'three'] as const;
 export type Name = (typeof NAMES)[number];
