@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { clients, graphqlClient, valueOf } from '../client/apis.ts';
+import { clients, graphqlClient, restClient, valueOf } from '../client/apis.ts';
 import { aFile } from '../files/fileApis.ts';
 import { aPdf } from '../files/pdfs.ts';
 import { type Person, PASSWORD, signUp } from './load.ts';
@@ -43,9 +43,12 @@ export async function createEveryone(url: string, prefix = ''): Promise<Everyone
   const [contentId] = contentIds;
   for (const decision of ['accept', 'decline', null]) {
     const change = { contentId, content: `Greet {{name}}: ${decision}.`, comment: 'Better?' };
-    valueOf(await api.suggestChange(viewer, change));
+    valueOf(await restClient({ url }).suggestChange(viewer, change));
     const [suggestion] = valueOf(await api.suggestions(editor, { contentId }));
-    if (decision) valueOf(await api.decideSuggestion(editor, { id: suggestion?.id ?? 0, decision, comment: 'Thanks' }));
+    if (decision)
+      valueOf(
+        await restClient({ url }).decideSuggestion(editor, { id: suggestion?.id ?? 0, decision, comment: 'Thanks' }),
+      );
   }
   const webhook = { libraryId, url: 'https://hooks.example.test/', events: ['content.updated'] };
   valueOf(await api.createWebhook(editor, webhook));

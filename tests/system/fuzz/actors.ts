@@ -55,15 +55,12 @@ export async function newActor(url: string, number: number, isAdministrator = fa
   const salt = { name: 'salt', levels: [{ position: 1, prompt: 'Some.' }] };
   add('modifier', valueOf(await all.createToneModifier(me, salt, options)));
   valueOf(await all.setContentLabel(me, { contentId, name: 'production', version: 1 }, options));
-  valueOf(await all.sendMessage(me, { conversationId, content: 'Say it.' }, options));
-  add('message', ...valueOf(await all.chatMessages(me, { conversationId }, options)).results);
+  const said = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { userMessage { id } reply { id } } }';
+  const who = { token: me, address };
+  const { sendMessage } = await graphql<Said>(url, said, { input: { conversationId, content: 'Say it.' } }, who);
+  add('message', ...Object.values(sendMessage));
   const run = valueOf(await all.startRun(me, { contentId }, options));
   add('run', run);
-  const query = `{ run(id: ${run.id}) { answers { id } } }`;
-  add(
-    'runAnswer',
-    ...(await graphql<{ run: { answers: { id: number }[] } }>(url, query, {}, { token: me, address })).run.answers,
-  );
   const webhook = { url: 'https://hooks.invalid/mine', events: ['content.deleted'] };
   valueOf(await all.createWebhook(me, webhook, options));
   add('webhook', ...valueOf(await all.webhooks(me, {}, options)));
@@ -71,12 +68,22 @@ export async function newActor(url: string, number: number, isAdministrator = fa
   add('session', ...valueOf(await all.sessions(me, {}, options)));
   add('apiToken', ...valueOf(await all.apiTokens(me, {}, options)));
   add('user', valueOf(await all.me(me, {}, options)));
-  const pages = [
-    valueOf(await all.contents(me, { pageSize: 2 }, options)),
-    valueOf(await all.chatConversations(me, { pageSize: 1 }, options)),
-  ];
-  const cursors = pages.flatMap(({ endCursor }) => endCursor ?? []);
+  const query = `{ run(id: ${run.id}) { answers { id } } contents(pageSize: 2) { endCursor } chatConversations(pageSize: 1) { endCursor } }`;
+  const read = await graphql<Read>(url, query, {}, who);
+  add('runAnswer', ...read.run.answers);
+  const cursors = [read.contents, read.chatConversations].flatMap(({ endCursor }) => endCursor ?? []);
   return { ...person, name: `user ${number}`, password: PASSWORD, cursors, ids, isAdministrator };
+}
+
+interface Said {
+  sendMessage: Record<'userMessage' | 'reply', { id: number }>;
+}
+
+/** What the client does not select. */
+interface Read {
+  run: { answers: { id: number }[] };
+  contents: { endCursor: string | null };
+  chatConversations: { endCursor: string | null };
 }
 
 const forwardedFor = ({ address }: Person) => ({ headers: { 'x-forwarded-for': address } });

@@ -31,6 +31,7 @@ describe('WEB_CONCURRENCY=2', () => {
 
   it('ends all processes with code 0 when the supervisor is stopped', async () => {
     const server = await startTwo();
+    await server.ready();
     await until(() => pidsOf(server).length === 2);
     expect(await server.end()).toEqual({ code: 0, signal: null });
     expect(pidsOf(server).filter(isAlive)).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { restClient, valueOf } from '../../support/client/apis.ts';
 import { startConnectProxy } from '../../support/http/connectProxy.ts';
+import { freePort } from '../../support/processes/freePort.ts';
 import { aNewcomer, PASSWORD, signUp } from '../../support/system/load.ts';
 import { type Env, type ServerProcess, spawnServer } from '../../support/system/start.ts';
 import { until } from '../../support/until.ts';
@@ -50,11 +51,12 @@ it('warns about a misspelt setting', async () => {
 
 describe('the log', () => {
   it('has plain lines with LOG_FORMAT=plain, from the start to the stop', async () => {
-    const server = spawnServer({ LOG_FORMAT: 'plain' });
-    const [, url] = await server.written(
-      /Suspire is at (\S+)\n {2}Sign up with .*welcome\n {2}Data: .*\n {2}AI: Offline writer \(no AI\)\n/,
+    const port = await freePort();
+    const server = spawnServer({ PORT: String(port), LOG_FORMAT: 'plain' });
+    await server.written(
+      /Suspire is at .*\n {2}Sign up with .*welcome\n {2}Data: .*\n {2}AI: Offline writer \(no AI\)\n/,
     );
-    await fetch(`${url}/api/nothing/`);
+    await fetch(`http://127.0.0.1:${port}/api/nothing/`);
     await server.written(/^\d\d:\d\d:\d\d GET \/api\/nothing\/ 404 \d+ ms$/m);
     expect((await server.end()).code).toBe(0);
     expect(server.output()).toMatch(/^\d\d:\d\d:\d\d stopped/m);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
+import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
 import { dataOf, subscribe } from '../../support/http/subscribe.ts';
 import { controlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm, hangs, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
@@ -27,13 +27,15 @@ async function aReplyBeingWritten() {
   const { id: conversationId } = valueOf(await api.createChatConversation(token, {}));
   const spoken = controlledReply();
   llm.next(spoken.script);
-  const { reply } = valueOf(await api.sendMessage(token, { conversationId, content: 'Tell me.', wait: false }));
+  const { reply } = valueOf(
+    await restClient({ url }).sendMessage(token, { conversationId, content: 'Tell me.', wait: false }),
+  );
   await spoken.begun;
   spoken.say('Half a ');
   const id = reply?.id ?? 0;
-  await until(async () => valueOf(await api.chatMessage(token, { id })).content === 'Half a ');
+  await until(async () => valueOf(await restClient({ url }).chatMessage(token, { id })).content === 'Half a ');
   const messages = async (at: string) =>
-    valueOf(await graphqlClient({ url: at }).chatMessages(token, { conversationId })).results;
+    valueOf(await restClient({ url: at }).chatMessages(token, { conversationId })).results;
   return { child, url, token, env, spoken, id, messages };
 }
 
@@ -48,7 +50,7 @@ describe('a reply in progress', () => {
     await child.end('SIGKILL');
     const survivor = await spawnServer(env).ready();
     expect(await messages(survivor)).toMatchObject(BROKEN_OFF);
-    valueOf(await graphqlClient({ url: survivor }).retryReply(token, { messageId: id }));
+    valueOf(await restClient({ url: survivor }).retryReply(token, { messageId: id }));
     expect(await messages(survivor)).toMatchObject([
       { content: 'Tell me.' },
       { content: 'A good answer.', status: 'complete' },
