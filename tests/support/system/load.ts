@@ -67,11 +67,12 @@ export class Writers {
     return ended;
   }
 
-  /** All write until they are refused; `fault` runs once after the given number of further acknowledged writes. */
+  /** All write until they are refused; `fault` runs once after the given number of further writes, or refusals of all. */
   async writeUntil(url: string, count: number, fault: () => unknown) {
     let left = count;
     let made: unknown;
     await this.write(url, () => void (--left === 0 && (made = fault())));
+    if (left > 0) made = fault();
     await made;
   }
 
