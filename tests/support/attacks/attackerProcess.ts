@@ -54,7 +54,10 @@ async function prepare({ attack: name, url, address }: Extract<Order, { do: 'pre
   attack = (slowness) =>
     bounded(ATTACK_MS * slowness, async (signal) => {
       const replies = await run(attackerAt({ ...preparing, token, address, signal }), prepared);
-      return replies.map((reply) => (typeof reply === 'string' ? reply : outcomeOf(reply)));
+      return replies.map((reply) => {
+        if (typeof reply === 'string') return reply;
+        return reply.status === 0 ? 'cut' : outcomeOf(reply);
+      });
     });
   return [];
 }
