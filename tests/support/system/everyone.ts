@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { clients, graphqlClient, restClient, valueOf } from '../client/apis.ts';
 import { aFile } from '../files/fileApis.ts';
 import { aPdf } from '../files/pdfs.ts';
-import { type Person, PASSWORD, signUp } from './load.ts';
+import { PASSWORD, type Person, signUp } from './load.ts';
 
 const NAMES = ['ada', 'editor', 'viewer', 'guest'] as const;
 
@@ -112,6 +112,8 @@ export async function expectStillThere(url: string, { answers, ...kept }: Everyo
   const { people, apiToken, contentId, shareId } = kept;
   const { accessToken, refreshToken } = people.ada;
   const [shared, , own] = kept.contentIds;
+  // First, because reading a public link counts.
+  expect(await answersTo(url, kept)).toEqual(answers);
   for (const [, api] of clients({ url })) {
     expect(await api.me(accessToken)).toMatchObject({ ok: true });
     const content = valueOf(await api.content(apiToken, { id: contentId }));
@@ -121,7 +123,6 @@ export async function expectStillThere(url: string, { answers, ...kept }: Everyo
     expect(await api.content(kept.boundToken, { id: shared })).toMatchObject({ ok: true });
     expect(await api.content(kept.boundToken, { id: own })).toMatchObject({ code: 'NOT_FOUND' });
   }
-  expect(await answersTo(url, kept)).toEqual(answers);
   const api = graphqlClient({ url });
   expect(await api.refreshSession(null, { refreshToken })).toMatchObject({ ok: true });
   const next = valueOf(await api.createContent(accessToken, { title: 'next', content: 'next' }));

@@ -59,7 +59,9 @@ if (Symbol.for('suspire test globals') in globalThis) {
   beforeEach(() => void (isInTest = true));
   afterEach(async () => {
     isInTest = false;
-    await Promise.all([...running.values()].map(({ server, isOfTest }) => isOfTest && server.end('SIGKILL')));
+    await Promise.all(
+      [...running.values()].filter(({ isOfTest }) => isOfTest).map(({ server }) => server.end('SIGKILL')),
+    );
   });
   afterAll(endAll);
 }

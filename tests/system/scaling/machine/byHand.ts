@@ -1,5 +1,5 @@
-import { StreamingCluster } from './cluster.ts';
 import { Line } from '../../../support/system/line.ts';
+import { StreamingCluster } from './cluster.ts';
 import type { Databases, Undo } from './machine.ts';
 
 export interface ByHandSettings {

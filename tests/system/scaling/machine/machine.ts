@@ -10,11 +10,11 @@ import {
   SHIPPED_SERVER,
   spawnServer,
 } from '../../../support/system/start.ts';
+import { until } from '../program.ts';
 import { ByHand, type ByHandSettings } from './byHand.ts';
 import { Haproxy, type Name, NAMES } from './haproxy.ts';
 import { PatroniCluster } from './patroni/patroniCluster.ts';
 import { PgBouncer } from './pgbouncer.ts';
-import { until } from '../program.ts';
 
 /** Steps that remove what was started, in the order of the starts. */
 export type Undo = (() => unknown)[];
@@ -58,7 +58,7 @@ class SuspireProcess {
   }
 
   /** Resolves when the output since the start matches. */
-  said = (pattern: RegExp) => this.#server?.written(pattern);
+  said = async (pattern: RegExp) => this.#server?.written(pattern);
 
   get output() {
     return this.#server?.output() ?? '';

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { lastingPort } from '../../../../support/processes/freePort.ts';
 import { isAlive, signal, treeOf } from '../../../../support/processes/processTree.ts';
 import { ownersSpawn, postgresPrograms, systemProgram } from '../../../../support/processes/systemPrograms.ts';
-import { example } from '../examples.ts';
 import { Line } from '../../../../support/system/line.ts';
+import { example } from '../examples.ts';
 import type { Etcd } from './etcd.ts';
 
 const RESTART_MS = 2_000;
