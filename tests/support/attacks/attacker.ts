@@ -1,171 +1,79 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import WebSocket from 'ws';
+import { jsonOf, type Reply, send, type Sending } from '../system/send.ts';
 
-/** How much of a response is kept; the rest is only counted. */
-const KEPT_BYTES = 2 * 1024 * 1024;
+type More = Partial<Sending>;
 
-export interface Reply {
-  /** 0 when there was no response. */
-  status: number;
-  headers: IncomingHttpHeaders;
-  /** The beginning of the body. */
-  text: string;
-  bytes: number;
-}
-
-interface Sending {
-  body?: unknown;
-  headers?: Record<string, string>;
-  /** The attacker's own account by default; null sends no token. */
-  as?: string | null;
-}
-
-/** An attacker with an account and an address of their own. Their requests end with the signal. */
+/** An attacker with an address of their own, and an account unless they are a visitor. Their requests end with the signal. */
 export interface Attacker {
   url: string;
-  token: string;
+  token: string | null;
   username: string;
   signal: AbortSignal;
-  rest(method: string, path: string, sending?: Sending): Promise<Reply>;
-  graphql(query: string, variables?: object, sending?: Sending): Promise<Reply>;
+  rest(method: string, path: string, more?: More): Promise<Reply>;
+  graphql(query: string, variables?: object): Promise<Reply>;
   /** A raw connection; received bytes are read unless it is paused. */
   connection(): Socket;
-  /** A connected WebSocket for subscriptions. */
-  socket(as?: string | null): Promise<WebSocket>;
+  /** The sockets for subscriptions of this many that the server accepts. */
+  sockets(count: number): Promise<WebSocket[]>;
 }
 
 export const PASSWORD = 'the attackers know this one';
 
+type Place = Pick<Attacker, 'url' | 'signal'> & { address: string };
+
 /** Signs up an attacker. */
-export async function newAttacker(url: string, address: string, signal: AbortSignal): Promise<Attacker> {
-  const username = `attacker${address.replaceAll('.', '_')}`;
-  const attacker = attackerAt({ url, address, signal, username });
-  const account = { username, email: `${username}@example.test`, password: PASSWORD, beta_access_code: 'welcome' };
-  const { access } = jsonOf<{ access: string }>(await attacker.rest('POST', '/api/register/', { body: account }));
-  attacker.token = access;
-  return attacker;
+export async function newAttacker(place: Place): Promise<Attacker> {
+  const username = `attacker${place.address.replaceAll('.', '_')}`;
+  const body = { username, email: `${username}@example.test`, password: PASSWORD, beta_access_code: 'welcome' };
+  const visitor = attackerAt({ ...place, username, token: null });
+  const { access } = jsonOf<{ access: string }>(await visitor.rest('POST', '/api/register/', { body }));
+  return attackerAt({ ...place, username, token: access });
 }
 
-/** The same account and address, with another signal. */
-export const attackerAt = ({
-  url,
-  address,
-  signal,
-  username,
-  token = '',
-}: {
-  url: string;
-  address: string;
-  signal: AbortSignal;
-  username: string;
-  token?: string;
-}): Attacker => {
-  const attacker: Attacker = {
-    url,
-    token,
-    username,
-    signal,
-    rest: (method, path, { body, headers = {}, as = attacker.token } = {}) =>
-      sent(
-        new URL(path, url),
-        {
-          method,
-          localAddress: address,
-          signal,
-          headers: {
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-            ...authorization(as),
-            ...headers,
-          },
-        },
-        body,
-      ),
-    graphql: (query, variables = {}, sending = {}) =>
-      attacker.rest('POST', '/graphql', { ...sending, body: { query, variables } }),
-    connection: () => connectionTo(new URL(url), address, signal),
-    socket: (as = attacker.token) => subscriberSocket(url, address, as, signal),
+/** The attacker of an account, or a visitor if the token is null. */
+export function attackerAt(who: Place & Pick<Attacker, 'token' | 'username'>): Attacker {
+  const { url, address, signal, token } = who;
+  const { hostname, port } = new URL(url);
+  const rest = (method: string, path: string, more: More = {}) =>
+    send(url, { method, path, token, signal, localAddress: address, ...more });
+  return {
+    ...who,
+    rest,
+    graphql: (query, variables = {}) => rest('POST', '/graphql', { body: { query, variables } }),
+    connection: () =>
+      connect({ host: hostname, port: Number(port), localAddress: address, signal }).on('error', () => undefined),
+    sockets: async (count) => {
+      const tried = await Promise.allSettled(Array.from({ length: count }, () => socketOf(who)));
+      return tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    },
   };
-  return attacker;
-};
-
-/** Summarises a response as its status and error code, or 'cut' when there was none. */
-export const outcomeOf = ({ status, text }: Reply) => {
-  const code = /"code":\s*"([A-Z_]+)"/.exec(text)?.[1];
-  return status === 0 ? 'cut' : [status, code].filter((part) => part !== undefined).join(' ');
-};
-
-/** Parses a response that must be successful. */
-export function jsonOf<Body>({ status, text }: Reply): Body {
-  if (status < 200 || status > 299) throw new Error(`An attack could not be prepared: ${status} ${text.slice(0, 300)}`);
-  return JSON.parse(text) as Body;
 }
 
-/** Runs `work` `count` times concurrently. */
+/** Sends a request this many times at once. */
 export const together = <Result>(count: number, work: (number: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)));
 
-/** Runs `work` in parallel lanes, `rounds` times in each, one after the other. */
-export const inLanes = async (
-  lanes: number,
-  rounds: number,
-  work: (number: number) => Promise<string>,
-): Promise<string[]> =>
+/** Sends requests in parallel lanes, `rounds` in each, one after the other. */
+export const inLanes = async <Result>(lanes: number, rounds: number, work: (number: number) => Promise<Result>) =>
   (
     await together(lanes, async (lane) => {
-      const outcomes: string[] = [];
-      for (let round = 0; round < rounds; round++) outcomes.push(await work(lane * rounds + round));
-      return outcomes;
+      const results: Result[] = [];
+      for (let round = 0; round < rounds; round++) results.push(await work(lane * rounds + round));
+      return results;
     })
   ).flat();
 
-function sent(url: URL, options: object, body: unknown): Promise<Reply> {
-  return new Promise((resolve) => {
-    const none = () => resolve({ status: 0, headers: {}, text: '', bytes: 0 });
-    const outgoing = request(url, { agent: false, ...options }, (response) => {
-      const kept: Buffer[] = [];
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => {
-        if (bytes < KEPT_BYTES) kept.push(chunk);
-        bytes += chunk.length;
-      });
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text: Buffer.concat(kept).toString(),
-          bytes,
-        }),
-      );
-      response.on('error', none);
-    });
-    outgoing.on('error', none);
-    outgoing.end(
-      body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
-    );
-  });
-}
-
-const authorization = (token: string | null): Record<string, string> =>
-  token ? { authorization: `Bearer ${token}` } : {};
-
-function connectionTo({ hostname, port }: URL, localAddress: string, signal: AbortSignal) {
-  const socket = connect({ host: hostname, port: Number(port), localAddress, signal });
-  socket.on('error', () => undefined);
-  return socket;
-}
-
-function subscriberSocket(url: string, localAddress: string, token: string | null, signal: AbortSignal) {
+function socketOf({ url, address, token, signal }: Place & Pick<Attacker, 'token'>) {
   return new Promise<WebSocket>((resolve, reject) => {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { localAddress });
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      localAddress: address,
+    });
     signal.addEventListener('abort', () => socket.terminate(), { once: true });
     socket.on('error', reject);
     socket.once('close', () => reject(new Error('The socket was closed.')));
-    socket.once('open', () =>
-      socket.send(
-        JSON.stringify({ type: 'connection_init', payload: token ? { authorization: `Bearer ${token}` } : {} }),
-      ),
-    );
+    const payload = token ? { authorization: `Bearer ${token}` } : {};
+    socket.once('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload })));
     socket.once('message', () => resolve(socket));
   });
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once, setMaxListeners } from 'node:events';
 import { attackNamed } from '../../system/attacks/attacks.ts';
+import { outcomeOf } from '../system/send.ts';
 import { attackerAt, newAttacker } from './attacker.ts';
 
 /** The longest time of an attack; multiplied on a slow machine. */
@@ -44,13 +45,20 @@ async function obey(order: Order) {
 }
 
 async function prepare({ attack: name, url, address }: Extract<Order, { do: 'prepare' }>) {
-  const { prepare, run } = attackNamed(name);
+  const { prepare, run, by } = attackNamed(name);
   const time = AbortSignal.timeout(PREPARATION_MS);
   setMaxListeners(0, time);
-  const preparing = await newAttacker(url, address, time);
+  const preparing = await newAttacker({ url, address, signal: time });
   const prepared = await prepare?.(preparing);
+  const token = by === 'visitor' ? null : preparing.token;
   attack = (slowness) =>
-    bounded(ATTACK_MS * slowness, (signal) => run(attackerAt({ ...preparing, address, signal }), prepared as never));
+    bounded(ATTACK_MS * slowness, async (signal) => {
+      const replies = await run(attackerAt({ ...preparing, token, address, signal }), prepared);
+      return replies.map((reply) => {
+        if (typeof reply === 'string') return reply;
+        return reply.status === 0 ? 'cut' : outcomeOf(reply);
+      });
+    });
   return [];
 }
 

@@ -2,7 +2,6 @@ import { accountAttacks } from './accountAttacks.ts';
 import { aiAttacks } from './aiAttacks.ts';
 import type { Attack } from './attack.ts';
 import { connectionAttacks } from './connectionAttacks.ts';
-import { eventAttacks } from './eventAttacks.ts';
 import { fileAttacks } from './fileAttacks.ts';
 import { graphqlAttacks } from './graphqlAttacks.ts';
 import { libraryAttacks } from './libraryAttacks.ts';
@@ -16,7 +15,6 @@ export const attacks: Attack[] = [
   ...textAttacks,
   ...aiAttacks,
   ...connectionAttacks,
-  ...eventAttacks,
   ...fileAttacks,
 ];
 

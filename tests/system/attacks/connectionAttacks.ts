@@ -1,205 +1,233 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type WebSocket from 'ws';
-import { type Attacker, jsonOf, outcomeOf, together } from '../../support/attacks/attacker.ts';
-import { attack, REFUSALS } from './attack.ts';
-import { PROMPTS } from './prompts.ts';
+import WebSocket from 'ws';
+import { type Attacker, together } from '../../support/attacks/attacker.ts';
+import { jsonOf } from '../../support/system/send.ts';
+import { attack, newChat, PROMPTS } from './attack.ts';
 
 const HEAD = 'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
-const SOME_SECONDS = 6_000;
+const UPGRADE = 'connection: upgrade\r\nupgrade: websocket\r\n';
+const LEFT_OPEN_MS = 6_000;
+const FRAMES_MS = 3_000;
 
 /** Opens connections that never finish what they began, and leaves them open for some seconds. */
-async function unfinished(
-  { connection }: Attacker,
-  count: number,
-  begin: (write: (bytes: string | Buffer) => void) => void,
-) {
-  for (let number = 0; number < count; number++) {
-    const socket = connection();
-    begin((bytes) => void socket.write(bytes));
-  }
-  await pause(SOME_SECONDS);
+async function unfinished({ connection }: Attacker, ...begun: [count: number, bytes: (string | Buffer)[]][]) {
+  for (const [count, bytes] of begun)
+    for (let number = 0; number < count; number++) {
+      const socket = connection();
+      for (const each of bytes) socket.write(each);
+    }
+  await pause(LEFT_OPEN_MS);
   return [];
 }
 
-/** Starts a chat reply that stays silent. */
-async function silentReply({ rest, graphql }: Attacker) {
-  const { id } = jsonOf<{ id: number }>(await rest('POST', '/api/chat/conversations/', { body: { name: 'Talk' } }));
-  const reply = await graphql('mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }', {
-    input: { conversationId: String(id), content: PROMPTS.silence, wait: false },
-  });
-  return jsonOf<{ data: { sendMessage: { reply: { id: string } } } }>(reply).data.sendMessage.reply.id;
+/** Starts a chat reply that stays silent. Returns its subscription. */
+async function silentReply(attacker: Attacker) {
+  const reply = await attacker.graphql(
+    'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }',
+    { input: { conversationId: String(await newChat(attacker)), content: PROMPTS.silence, wait: false } },
+  );
+  const { id } = jsonOf<{ data: { sendMessage: { reply: { id: string } } } }>(reply).data.sendMessage.reply;
+  return { query: 'subscription($id: ID!) { replyProgress(messageId: $id) { delta } }', variables: { id } };
 }
 
-const FOLLOW = 'subscription($id: ID!) { replyProgress(messageId: $id) { delta } }';
-
-/** Sends many subscriptions on a socket. Returns the number of messages of each kind, and how the socket ended. */
+/** Sends many subscriptions on a socket. Returns how many of them were answered. */
 async function subscribed(socket: WebSocket, count: number, payload: (number: number) => object) {
-  const said = new Map<string, number>();
-  const count1 = (kind: string) => said.set(kind, (said.get(kind) ?? 0) + 1);
-  socket.on('message', (data: Buffer) => count1((JSON.parse(data.toString()) as { type: string }).type));
-  socket.on('close', (code) => count1(`closed ${code}`));
+  let answered = 0;
+  socket.on('message', (data: Buffer) => {
+    if ((JSON.parse(data.toString()) as { type: string }).type === 'next') answered++;
+  });
   for (let number = 0; number < count && socket.readyState === socket.OPEN; number++) {
     socket.send(JSON.stringify({ id: String(number), type: 'subscribe', payload: payload(number) }));
     if (number % 100 === 99) await pause(10);
   }
   await pause(2_000);
-  return said;
+  return answered;
 }
 
-/** Attacks through connections and sockets. */
+const largestDocument = (name: string) => ({
+  query: `subscription q${name} { ${'replyProgress(messageId: 1) { delta } '.repeat(160)} }`,
+});
+
+/** Upgrades to a socket whose frames are written by hand. */
+async function upgraded({ connection, url }: Attacker) {
+  const socket = connection();
+  socket.write(
+    `GET /graphql HTTP/1.1\r\nhost: ${new URL(url).host}\r\n${UPGRADE}sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-protocol: graphql-transport-ws\r\n\r\n`,
+  );
+  await new Promise((resolve) => socket.once('data', resolve).once('close', resolve));
+  return socket;
+}
+
+/** A masked client frame without a payload. */
+const frame = (opcode: number) => Buffer.from([opcode, 0x80, 0, 0, 0, 0]);
+const many = (opcode: number) => Buffer.concat(Array.from({ length: 10_000 }, () => frame(opcode)));
+const FRAMES = { ping: many(0x89), pong: many(0x8a), fragment: Buffer.concat([frame(0x01), many(0x00)]) };
+
+/** Writes the same frames as fast as the server reads, and reconnects when the socket is closed. */
+async function frames(attacker: Attacker, sockets: number, block: Buffer) {
+  const end = performance.now() + FRAMES_MS;
+  await together(sockets, async () => {
+    while (performance.now() < end && !attacker.signal.aborted) {
+      const socket = await upgraded(attacker);
+      while (!socket.destroyed && performance.now() < end) {
+        if (!socket.write(block)) await drained(socket);
+        else await pause(1);
+      }
+      socket.destroy();
+      await pause(5);
+    }
+  });
+  return [];
+}
+
+const drained = (socket: Awaited<ReturnType<typeof upgraded>>) =>
+  new Promise((resolve) => {
+    socket.once('drain', resolve).once('close', resolve);
+    setTimeout(resolve, 250);
+  });
+
+/** Sends bodies in one-byte chunks on several connections; ignores whatever follows the refusal. */
+async function inSingleBytes({ connection, token, signal }: Attacker, connections: number) {
+  const head = `${HEAD}transfer-encoding: chunked\r\n${token ? `authorization: Bearer ${token}\r\n` : ''}\r\n`;
+  const chunks = Buffer.from('1\r\n \r\n'.repeat(20_000));
+  return together(connections, async () => {
+    const socket = connection();
+    let answer = '';
+    socket.on('data', (data: Buffer) => void (answer += data.toString()));
+    socket.write(head);
+    for (let block = 0; block < 50 && !socket.destroyed && !signal.aborted; block++)
+      if (!socket.write(chunks)) await drained(socket);
+    if (!socket.destroyed) await Promise.race([pause(1_000), new Promise((resolve) => socket.once('close', resolve))]);
+    return answer.slice(9, 12);
+  });
+}
+
+/** Attacks through connections and sockets, and with many small items in one packet. */
 export const connectionAttacks = [
   attack({
-    name: '40 bodies of 20 MB that are never finished, by a visitor',
-    run: async (attacker) => {
+    name: '40 bodies of 20 MB that are never finished',
+    by: 'visitor',
+    run: (attacker) => {
       const half = Buffer.alloc(20 * 1024 * 1024, '[');
-      return unfinished(attacker, 40, (write) => {
-        write(`${HEAD}content-length: ${half.length + 10}\r\n\r\n`);
-        write(half);
-      });
+      return unfinished(attacker, [40, [`${HEAD}content-length: ${half.length + 10}\r\n\r\n`, half]]);
     },
     answers: [],
   }),
   attack({
     name: '100 connections that send nothing, 100 that never finish their headers and 100 that never finish a body',
-    run: async (attacker) => {
-      await Promise.all([
-        unfinished(attacker, 100, () => undefined),
-        unfinished(attacker, 100, (write) => write(`${HEAD}x-more`)),
-        unfinished(attacker, 100, (write) => write(`${HEAD}content-length: 100\r\n\r\n{"query`)),
-      ]);
-      return [];
-    },
+    by: 'visitor',
+    run: (attacker) =>
+      unfinished(attacker, [100, []], [100, [`${HEAD}x-more`]], [100, [`${HEAD}content-length: 100\r\n\r\n{"query`]]),
     answers: [],
   }),
   attack({
-    name: 'ten bodies of 20 MB at once, by a visitor',
-    run: async ({ rest }) => {
+    name: 'ten bodies of 20 MB at once',
+    by: 'visitor',
+    run: ({ rest }) => {
       const body = JSON.stringify({ query: '{ me { id } }', padding: 'x'.repeat(20 * 1024 * 1024) });
-      return (await together(10, () => rest('POST', '/graphql', { as: null, body }))).map(outcomeOf);
+      return together(10, () => rest('POST', '/graphql', { body }));
     },
     answers: ['413 PAYLOAD_TOO_LARGE', '413 BAD_REQUEST', '401 UNAUTHENTICATED', 'cut'],
   }),
   attack({
-    name: '50,000 wrong vitals in one report, ten at once, by a visitor',
-    run: async ({ rest }) =>
-      (
-        await together(10, () =>
-          rest('POST', '/api/vitals/', {
-            as: null,
-            body: { route: '/', vitals: Array.from({ length: 49_000 }, () => ({})) },
-          }),
-        )
-      ).map(outcomeOf),
-    answers: ['400 VALIDATION_FAILED', '429 RATE_LIMITED'],
-  }),
-  attack({
-    name: '49,000 wrong ids as material, ten at once',
-    run: async ({ rest }) =>
-      (
-        await together(10, () =>
-          rest('POST', '/api/llm/generate/', {
-            body: { prompt: 'x', context_content_ids: Array.from({ length: 49_000 }, () => 'x') },
-          }),
-        )
-      ).map(outcomeOf),
+    name: '50,000 wrong vitals in one report, ten at once',
+    by: 'visitor',
+    run: ({ rest }) =>
+      together(10, () => rest('POST', '/api/vitals/', { body: { route: '/', vitals: Array(49_000).fill({}) } })),
     answers: ['400 VALIDATION_FAILED', '429 RATE_LIMITED'],
   }),
   attack({
     name: '5,000 subscriptions on one socket',
+    by: 'user',
     prepare: silentReply,
-    run: async ({ socket }, id) => {
-      const said = await subscribed(await socket(), 5_000, () => ({ query: FOLLOW, variables: { id } }));
-      return [(said.get('next') ?? 0) > 100 ? 'thousands are followed' : 'refused'];
+    run: async ({ sockets }, subscription) => {
+      const answered = await Promise.all((await sockets(1)).map((each) => subscribed(each, 5_000, () => subscription)));
+      return [answered.some((count) => count > 100) ? 'thousands are followed' : 'refused'];
     },
     answers: ['refused'],
   }),
   attack({
     name: '200 sockets of one user with 20 subscriptions each',
+    by: 'user',
     prepare: silentReply,
-    run: async ({ socket }, id) => {
-      const sockets = (await Promise.allSettled(Array.from({ length: 200 }, () => socket()))).flatMap((each) =>
-        each.status === 'fulfilled' ? [each.value] : [],
-      );
-      const said = await Promise.all(
-        sockets.map((each) => subscribed(each, 20, () => ({ query: FOLLOW, variables: { id } }))),
-      );
-      return [said.filter((each) => each.has('next')).length > 100 ? 'all are followed' : 'refused'];
+    run: async ({ sockets }, subscription) => {
+      const answered = await Promise.all((await sockets(200)).map((each) => subscribed(each, 20, () => subscription)));
+      return [answered.filter((count) => count > 0).length > 100 ? 'all are followed' : 'refused'];
     },
     answers: ['refused'],
   }),
   attack({
     name: '200 event streams of one user that are never read',
+    by: 'user',
     prepare: silentReply,
-    run: async ({ connection, token }, id) => {
-      const body = JSON.stringify({ query: FOLLOW, variables: { id } });
-      const streams = Array.from({ length: 200 }, connection);
-      for (const stream of streams)
-        stream.write(
-          `${HEAD}accept: text/event-stream\r\nauthorization: Bearer ${token}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-        );
-      await pause(SOME_SECONDS);
-      return [];
+    run: (attacker, subscription) => {
+      const body = JSON.stringify(subscription);
+      const head = `${HEAD}accept: text/event-stream\r\nauthorization: Bearer ${attacker.token}\r\ncontent-length: ${body.length}\r\n\r\n`;
+      return unfinished(attacker, [200, [head + body]]);
     },
     answers: [],
   }),
   attack({
-    name: '200 sockets of a visitor that stay open',
-    run: async ({ socket }) => {
-      const sockets = await Promise.allSettled(Array.from({ length: 200 }, () => socket(null)));
-      await pause(SOME_SECONDS);
-      return [
-        sockets.filter((each) => each.status === 'fulfilled' && each.value.readyState === each.value.OPEN).length > 100
-          ? 'all stay'
-          : 'refused',
-      ];
+    name: '200 sockets that stay open',
+    by: 'visitor',
+    run: async ({ sockets }) => {
+      const opened = await sockets(200);
+      await pause(LEFT_OPEN_MS);
+      return [opened.filter((each) => each.readyState === each.OPEN).length > 100 ? 'all stay' : 'refused'];
     },
     answers: ['refused'],
   }),
   attack({
-    name: 'documents of the largest size to subscribe to on 20 sockets of a visitor, 50 on each',
-    run: async ({ socket }) => {
-      const sockets = (await Promise.allSettled(Array.from({ length: 20 }, () => socket(null)))).flatMap((each) =>
-        each.status === 'fulfilled' ? [each.value] : [],
-      );
-      await Promise.all(
-        sockets.map((each) =>
-          subscribed(each, 50, (number) => ({
-            query: `subscription q${number} { ${'replyProgress(messageId: 1) { delta } '.repeat(160)} }`,
-          })),
-        ),
-      );
+    name: 'documents of the largest size to subscribe to on 20 sockets, 50 on each',
+    by: 'visitor',
+    run: async ({ sockets }) => {
+      const opened = await sockets(20);
+      await Promise.all(opened.map((each) => subscribed(each, 50, (number) => largestDocument(`${number}`))));
       return [];
     },
     answers: [],
   }),
   attack({
-    name: '/%61pi and /%67raphql are the same APIs with the same headers',
-    run: async ({ rest }) => {
-      const replies = [
-        await rest('GET', '/%61pi/check-auth/', { as: null }),
-        await rest('POST', '/%67raphql', { as: null, body: { query: '{ me { id } }' } }),
-      ];
-      return replies.map(({ headers }) => `${headers['cache-control']}, ${headers['x-robots-tag']}`);
+    name: 'ten sockets with 48 different documents of the largest size a second each',
+    by: 'user',
+    run: async ({ sockets, signal }) => {
+      const opened = await sockets(10);
+      for (let second = 0; second < 3 && !signal.aborted; second++) {
+        for (const [at, each] of opened.entries())
+          for (let message = 0; message < 48 && each.readyState === WebSocket.OPEN; message++) {
+            const id = `${second}x${at}x${message}`;
+            each.send(JSON.stringify({ id, type: 'subscribe', payload: largestDocument(id) }));
+          }
+        await pause(1_000);
+      }
+      return [];
     },
-    answers: ['no-store, noindex'],
+    answers: [],
   }),
-  attack({
-    name: 'an operationName that is not there, and one that is missing',
-    run: async ({ rest }) => [
-      outcomeOf(await rest('POST', '/graphql', { body: { query: 'query a { me { id } }', operationName: 'b' } })),
-      outcomeOf(await rest('POST', '/graphql', { body: { query: 'query a { me { id } } query b { me { id } }' } })),
-    ],
-    answers: [...REFUSALS, '400 OPERATION_RESOLUTION_FAILURE', '400 BAD_REQUEST'],
-  }),
-  attack({
-    name: 'headers of 20 KB',
-    run: async ({ rest }) => [
-      outcomeOf(await rest('GET', '/api/check-auth/', { headers: { 'x-more': 'x'.repeat(20_000) } })),
-    ],
-    answers: ['431 HEADERS_TOO_LARGE', '431 VALIDATION_FAILED', '431 PAYLOAD_TOO_LARGE'],
-  }),
+  ...Object.entries(FRAMES).map(([kind, block]) =>
+    attack({
+      name: `20 sockets that send blocks of 10,000 empty frames (${kind}) for 3 s`,
+      by: 'visitor',
+      run: (attacker) => frames(attacker, 20, block),
+      answers: [],
+    }),
+  ),
+  ...(
+    [
+      ['visitor', ['411', '']],
+      ['user', ['413', '429', '']],
+    ] as const
+  ).map(([by, answers]) =>
+    attack({
+      name: 'twenty bodies in chunks of one byte',
+      by,
+      run: (attacker) => inSingleBytes(attacker, 20),
+      answers: [...answers],
+    }),
+  ),
   attack({
     name: 'upgrades to other paths and in other words',
+    by: 'visitor',
     run: async ({ connection }) => {
       for (const [path, more] of [
         ['/', ''],
@@ -208,9 +236,7 @@ export const connectionAttacks = [
         ['/graphql', 'sec-websocket-protocol: other\r\n'],
         ['/%zz', ''],
       ])
-        connection().write(
-          `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: x\r\n${more}\r\n`,
-        );
+        connection().write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${UPGRADE}sec-websocket-key: x\r\n${more}\r\n`);
       await pause(500);
       return [];
     },

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { runProgram } from '../../support/processes/programs.ts';
+import { runProgram } from '../../support/system/start.ts';
 
 /** 10 % of `npm run fuzz` on PostgreSQL, 2 % on the embedded database to keep `npm run test:all` short. */
 const SHARE = process.env.FAULTS_SHARE ?? (process.env.TEST_DATABASE_URL ? '0.1' : '0.02');
@@ -18,3 +18,12 @@ it(
   },
   LONG_ENOUGH_MS,
 );
+
+const itOnPostgres = process.env.TEST_DATABASE_URL ? it : () => undefined;
+itOnPostgres('reports an operation that throws (control)', async () => {
+  const { code, output } = await runProgram('tests/system/fuzz/main.ts', { FAULTS_SHARE: '0.005', FUZZ_BREAK: 'on' });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^failed \d+ times: graphql:\d+: .*(INTERNAL|500)/m);
+  expect(output).toMatch(/alone: FUZZ_SEED=1 FUZZ_ONLY=graphql:\d+ npm run fuzz/);
+  expect(output).toContain('The server logged');
+});

@@ -1,61 +1,59 @@
 import { getIntrospectionQuery } from 'graphql';
-import { inLanes, outcomeOf, together } from '../../support/attacks/attacker.ts';
-import { attack } from './attack.ts';
+import { inLanes, together } from '../../support/attacks/attacker.ts';
+import { aliased, attack } from './attack.ts';
 
-const TOO_COSTLY = '400 GRAPHQL_VALIDATION_FAILED';
+const TYPES =
+  'fragment all on __Schema { types { name description fields { name description args { name description type { name } } type { name } } } }';
 
-const introspectionUnderAliases = `{ ${Array.from({ length: 200 }, (_, at) => `a${at}: __schema { ...all }`).join(' ')} }
-fragment all on __Schema { types { name description fields { name description args { name description type { name } } type { name } } } }`;
+const PAGE =
+  'fragment all on ContentPage { results { id title content contextReferences { id title } sharedLinks { id url } contentType { id } } }';
 
-/** Attacks on /graphql by visitors and users. */
+/** Attacks on /graphql and its document. */
 export const graphqlAttacks = [
   attack({
-    name: '__schema under 200 aliases, five at once, by a visitor',
-    run: async ({ graphql }) =>
-      (await together(5, () => graphql(introspectionUnderAliases, {}, { as: null }))).map(outcomeOf),
-    answers: [TOO_COSTLY],
+    name: '__schema under 200 aliases, five at once',
+    by: 'visitor',
+    run: ({ graphql }) =>
+      together(5, () =>
+        graphql(`
+          ${aliased(200, '__schema { ...all }')}
+          ${TYPES}
+        `),
+      ),
+    answers: ['400 GRAPHQL_VALIDATION_FAILED'],
   }),
   attack({
-    name: 'the standard introspection 50 times at once, by a visitor',
-    run: async ({ graphql }) =>
-      (await together(50, () => graphql(getIntrospectionQuery(), {}, { as: null }))).map(outcomeOf),
+    name: 'the standard introspection 50 times at once',
+    by: 'visitor',
+    run: ({ graphql }) => together(50, () => graphql(getIntrospectionQuery())),
     answers: ['200'],
   }),
   attack({
     name: "a pageSize of 100 by a variable's default",
+    by: 'user',
     run: async ({ graphql }) => [
-      outcomeOf(
-        await graphql(
-          'query($size: Int = 100) { contents(pageSize: $size) { results { id title description content contextReferences { id title position } sharedLinks { id url viewCount } contentType { id name } state { id name } } } b: contents(pageSize: $size) { results { id title description content contextReferences { id title position } sharedLinks { id url viewCount } contentType { id name } state { id name } } } c: contents(pageSize: $size) { results { id title description content contextReferences { id title position } sharedLinks { id url viewCount } contentType { id name } state { id name } } } }',
-        ),
-      ),
+      await graphql(`query($size: Int = 100) ${aliased(5, 'contents(pageSize: $size) { ...all }')} ${PAGE}`),
     ],
-    answers: [TOO_COSTLY],
+    answers: ['400 GRAPHQL_VALIDATION_FAILED'],
   }),
   attack({
-    name: '200 different documents of the largest size at once, by a visitor',
-    run: ({ graphql }) =>
-      inLanes(40, 5, async (number) =>
-        outcomeOf(await graphql(`query q${number} { ${'me { id } '.repeat(240)} }`, {}, { as: null })),
-      ),
+    name: '200 different documents of the largest size at once',
+    by: 'visitor',
+    run: ({ graphql }) => inLanes(40, 5, (number) => graphql(`query q${number} { ${'me { id } '.repeat(240)} }`)),
     answers: ['400 GRAPHQL_VALIDATION_FAILED', '401 UNAUTHENTICATED', '200 UNAUTHENTICATED'],
   }),
   attack({
-    name: 'a list variable of 49,000 wrong values, by a visitor, ten at once',
-    run: async ({ graphql }) =>
-      (
-        await together(10, () =>
-          graphql(
-            'query($ids: [ID!]!) { contentsByIds(ids: $ids) { id } }',
-            { ids: Array.from({ length: 49_000 }, () => ({})) },
-            { as: null },
-          ),
-        )
-      ).map(outcomeOf),
+    name: 'a list variable of 49,000 wrong values, ten at once',
+    by: 'visitor',
+    run: ({ graphql }) =>
+      together(10, () =>
+        graphql('query($ids: [ID!]!) { contentsByIds(ids: $ids) { id } }', { ids: Array(49_000).fill({}) }),
+      ),
     answers: ['400 BAD_USER_INPUT', '200 BAD_USER_INPUT'],
   }),
   attack({
-    name: 'the page at GET /graphql 200 times in one write, by a visitor',
+    name: 'the page at GET /graphql 200 times in one write',
+    by: 'visitor',
     run: async ({ connection, signal }) => {
       const socket = connection();
       let bytes = 0;
@@ -68,8 +66,9 @@ export const graphqlAttacks = [
     answers: ['answered'],
   }),
   attack({
-    name: '/api/openapi.json 200 times at once, by a visitor',
-    run: async ({ rest }) => (await together(200, () => rest('GET', '/api/openapi.json', { as: null }))).map(outcomeOf),
+    name: '/api/openapi.json 200 times at once',
+    by: 'visitor',
+    run: ({ rest }) => together(200, () => rest('GET', '/api/openapi.json')),
     answers: ['200'],
   }),
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Ended, runProgram } from '../../support/processes/programs.ts';
+import { runProgram } from '../../support/system/start.ts';
 
 /**
  * A minute of `npm run bench -- load` on PostgreSQL, less on the embedded database to keep `npm run test:all` short.
@@ -11,8 +11,7 @@ const CONTROL_SHARE = '0.004';
 /** Half an hour, and the time to create the accounts. */
 const LONG_ENOUGH_MS = 40 * 60_000;
 
-const load = (settings: Record<string, string>): Promise<Ended> =>
-  runProgram('bench/load/load.ts', { LOAD_RATE: rate, ...settings });
+const load = (settings: Record<string, string>) => runProgram('bench/load/load.ts', { LOAD_RATE: rate, ...settings });
 
 describe('the server under load', () => {
   it(

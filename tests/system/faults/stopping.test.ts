@@ -1,13 +1,10 @@
 import { Agent } from 'node:http';
 import { expect, it } from '@jest/globals';
-import type { Ledger, Write } from '../../support/database/ledger.ts';
-import { newText } from '../../support/database/writers.ts';
-import { type ServerProcess, spawnServer } from '../../support/processes/serverProcess.ts';
-import { databases } from './databases.ts';
-import { longEnough, times } from './share.ts';
-import { number, stopwatch } from './stopwatch.ts';
-import { ask, type Ending } from './takenRequests.ts';
-import { figuresOf, NOTHING, signUpUsers, someWrites, type Users } from './users.ts';
+import { NOTHING, type Write } from '../../support/system/compare.ts';
+import { newText, someWrites, Writers } from '../../support/system/load.ts';
+import { outcomeOf, send } from '../../support/system/send.ts';
+import { type Env, spawnServer } from '../../support/system/start.ts';
+import { databases, longEnough, stopwatch, times } from './extent.ts';
 
 const STOPS = times(50);
 const CONTROL_KILLS = 5;
@@ -15,59 +12,33 @@ const CONTROL_KILLS = 5;
 const DRAIN_MS = 15_000 + 1_000;
 
 /** The requests that are repeated: a save over each API, and a read of the library. */
-const KINDS = {
-  rest: (title: string, content: string) => ({ method: 'POST', path: '/api/contents/', body: { title, content } }),
-  graphql: (title: string, content: string) => ({
-    method: 'POST',
-    path: '/graphql',
-    body: {
-      query: 'mutation($input: CreateContentInput!) { createContent(input: $input) { id version title content } }',
-      variables: { input: { title, content } },
-    },
-  }),
-  reading: () => ({
-    method: 'POST',
-    path: '/graphql',
-    body: { query: '{ contents(page: 1, pageSize: 20) { totalCount results { id title content } } }' },
-  }),
+const CREATE = 'mutation($input: CreateContentInput!) { createContent(input: $input) { id version title content } }';
+const READ = '{ contents(page: 1, pageSize: 20) { totalCount results { id title content } } }';
+const KINDS: Record<string, (input: object) => { path: string; body: object }> = {
+  rest: (input) => ({ path: '/api/contents/', body: input }),
+  graphql: (input) => ({ path: '/graphql', body: { query: CREATE, variables: { input } } }),
+  reading: () => ({ path: '/graphql', body: { query: READ } }),
 };
 const LANES_OF_EACH = 2;
 
-/** The outcomes of all requests: for answered ones the status, and the code of a refusal. */
-class Endings {
-  readonly counts: Record<string, number> = {};
-
-  add(ending: Ending) {
-    const name = ending.how === 'answered' ? nameOfAnswer(ending) : ending.how;
-    this.counts[name] = (this.counts[name] ?? 0) + 1;
-  }
-
-  get cut() {
-    return this.counts.cut ?? 0;
-  }
-}
-
-const nameOfAnswer = ({ status, body }: Extract<Ending, { how: 'answered' }>) =>
-  [status, /"code":\s*"([A-Z_]+)"/.exec(body)?.[1]].filter((part) => part !== undefined).join(' ');
-
-/** Sends requests without a pause on persistent connections until no request is accepted. */
-async function load(url: string, { users }: Users, endings: Endings, onAnswer: () => void) {
+/** Sends requests without a pause on persistent connections until no request is accepted. Counts their outcomes. */
+async function load(url: string, { people }: Writers, outcomes: Record<string, number>, onAnswer: () => void) {
   const agent = new Agent({ keepAlive: true });
-  const lane = async (token: string, ledger: Ledger, kind: keyof typeof KINDS) => {
-    for (let asked = 1; ; asked++) {
-      const ending = await ask(agent, url, { token, ...KINDS[kind](`${kind} ${asked}`, newText(asked)) });
-      endings.add(ending);
-      if (ending.how !== 'answered') return;
-      if (ending.status < 300 && kind !== 'reading') ledger.add(writeIn(ending.body));
-      onAnswer();
-    }
-  };
+  const lanes = people.flatMap((person) =>
+    Object.entries(KINDS).flatMap((kind) => Array(LANES_OF_EACH).fill([person, ...kind])),
+  );
   await Promise.all(
-    users.flatMap(({ accessToken, ledger }) =>
-      (['rest', 'graphql', 'reading'] as const).flatMap((kind) =>
-        Array.from({ length: LANES_OF_EACH }, () => lane(accessToken, ledger, kind)),
-      ),
-    ),
+    lanes.map(async ([{ accessToken: token, ledger }, kind, requestOf]) => {
+      for (let asked = 1; ; asked++) {
+        const request = requestOf({ title: `${kind} ${asked}`, content: newText(asked) });
+        const reply = await send(url, { method: 'POST', ...request, token, agent, beforeBody: () => undefined });
+        const outcome = outcomeOf(reply);
+        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+        if (reply.status === 0) return;
+        if (reply.status < 300 && kind !== 'reading') ledger.add(writeIn(reply.text));
+        onAnswer();
+      }
+    }),
   );
   agent.destroy();
 }
@@ -80,19 +51,19 @@ function writeIn(body: string): Write {
 }
 
 /** Starts servers one after the other and ends each with the signal during requests, until one cuts a request. */
-async function stopped(env: Record<string, string>, signal: NodeJS.Signals, stops: number) {
-  const endings = new Endings();
-  const exits: Awaited<ServerProcess['exited']>[] = [];
-  let users: Users | null = null;
+async function stopped(env: Env, signal: NodeJS.Signals, stops: number) {
+  const outcomes: Record<string, number> = {};
+  const exits: object[] = [];
+  let writers: Writers | null = null;
   let slowestMs = 0;
-  for (let stop = 0; stop < stops && endings.cut === 0; stop++) {
+  for (let stop = 0; stop < stops && !outcomes.cut; stop++) {
     const server = spawnServer(env);
     const url = await server.ready();
-    users ??= await signUpUsers(url);
-    await users.refresh(url);
+    writers ??= await Writers.signUp(url);
+    await writers.refresh(url);
     let left = someWrites();
     let begun = 0;
-    await load(url, users, endings, () => {
+    await load(url, writers, outcomes, () => {
       if (--left > 0 || begun > 0) return;
       begun = performance.now();
       server.kill(signal);
@@ -101,25 +72,22 @@ async function stopped(env: Record<string, string>, signal: NodeJS.Signals, stop
     slowestMs = Math.max(slowestMs, performance.now() - begun);
   }
   const last = spawnServer(env);
-  const url = await last.ready();
-  const findings = (await users?.findings(url)) ?? NOTHING;
-  last.kill();
-  await last.exited;
-  return { users, findings, endings, exits, slowestMs };
+  const findings = (await writers?.findings(await last.ready())) ?? NOTHING;
+  await last.end();
+  return { figures: writers?.figures(findings), findings, outcomes, exits, slowestMs };
 }
 
 it.each(databases)(
   `answers accepted requests and keeps acknowledged writes in ${STOPS} SIGTERMs under load on $name`,
   async ({ name, settings }) => {
-    const { report } = stopwatch();
-    const { users, findings, endings, exits, slowestMs } = await stopped(await settings(), 'SIGTERM', STOPS);
+    const report = stopwatch();
+    const { figures, findings, outcomes, exits, slowestMs } = await stopped(await settings(), 'SIGTERM', STOPS);
     report(
-      `${exits.length} times SIGTERM under load on ${name}: ${users && figuresOf(users, findings)}; requests: ${JSON.stringify(endings.counts)}; gone after ${number(Math.round(slowestMs))} ms at the latest`,
+      `${exits.length} times SIGTERM under load on ${name}: ${figures}; requests: ${JSON.stringify(outcomes)}; gone after ${Math.round(slowestMs)} ms at the latest`,
     );
     expect(findings).toEqual(NOTHING);
-    expect(endings.cut).toBe(0);
-    for (const name of Object.keys(endings.counts))
-      expect(name).toMatch(/^(20[01]|503 SERVICE_UNAVAILABLE|not taken)$/);
+    for (const outcome of Object.keys(outcomes))
+      expect(outcome).toMatch(/^(20[01]|503 SERVICE_UNAVAILABLE|not taken)$/);
     expect(exits).toEqual(Array(STOPS).fill({ code: 0, signal: null }));
     expect(slowestMs).toBeLessThan(DRAIN_MS);
   },
@@ -129,10 +97,10 @@ it.each(databases)(
 it.each(databases)(
   'detects cut requests when SIGKILL is used on $name (control)',
   async ({ name, settings }) => {
-    const { report } = stopwatch();
-    const { endings, exits } = await stopped(await settings(), 'SIGKILL', CONTROL_KILLS);
-    report(`Control, ${exits.length} times SIGKILL under load on ${name}: requests: ${JSON.stringify(endings.counts)}`);
-    expect(endings.cut).toBeGreaterThan(0);
+    const report = stopwatch();
+    const { outcomes, exits } = await stopped(await settings(), 'SIGKILL', CONTROL_KILLS);
+    report(`Control, ${exits.length} times SIGKILL under load on ${name}: requests: ${JSON.stringify(outcomes)}`);
+    expect(outcomes.cut).toBeGreaterThan(0);
   },
   longEnough(CONTROL_KILLS),
 );

@@ -2,6 +2,15 @@ import type { Random } from '../../../bench/load/random.ts';
 import { hostileTexts } from '../../support/attacks/hostileTexts.ts';
 import type { Actor } from './actors.ts';
 
+/** Words that are syntax somewhere. */
+const WORDS = `
+  %_% %00 $1 $$ {{x}} {{x {{#if}} \${x} ~~[@1]x~~ ~~[@99999999999999999999]x~~ ~~[@-1]~~ ~~[@ __proto__
+  constructor toString hasOwnProperty null undefined true NaN -1 1e309 ../../etc/passwd / # ?a=b [] {}
+  [[[[[[[[ {"a": " - -- "unclosed tag: tag:" ((((( *
+`
+  .trim()
+  .split(/\s+/);
+
 /** Texts that break careless readers. None looks like our SQL or stacks, because an answer may quote it. */
 const TEXTS = [
   '',
@@ -26,46 +35,9 @@ const TEXTS = [
   "' OR ''='",
   '\\',
   '\\u0000',
-  '%_%',
-  '%00',
-  '$1',
-  '$$',
-  '{{x}}',
-  '{{x',
-  '{{#if}}',
-  '${x}',
-  '~~[@1]x~~',
-  '~~[@99999999999999999999]x~~',
-  '~~[@-1]~~',
-  '~~[@',
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  'null',
-  'undefined',
-  'true',
-  'NaN',
-  '-1',
-  '1e309',
-  '../../etc/passwd',
-  '/',
-  '#',
-  '?a=b',
-  '[]',
-  '{}',
-  '[[[[[[[[',
-  '{"a":',
-  '"',
-  '-',
-  '--',
-  '"unclosed',
-  'tag:',
-  'tag:"',
+  ...WORDS,
   'type:"a" is:starred -is:shared',
   '-tag:x -"y z" -w',
-  '(((((',
-  '*',
   '-'.repeat(100),
   'a'.repeat(51),
   'a'.repeat(201),
@@ -80,42 +52,13 @@ const TEXTS = [
   '"a b"@example.test',
 ];
 const NUMBERS = [
-  0,
-  -0,
-  1,
-  -1,
-  2,
-  20,
-  100,
-  101,
-  250,
-  251,
-  0.5,
-  -0.5,
-  1.000000001,
-  2 ** 31 - 1,
-  2 ** 31,
-  -(2 ** 31),
-  -(2 ** 31) - 1,
+  0, -0, 1, -1, 2, 20, 100, 101, 250, 251, 0.5, -0.5, 1.000000001, 2_147_483_647, 2_147_483_648, -2_147_483_648,
+  -2_147_483_649,
 ];
-const HUGE = [2 ** 53, 2 ** 53 + 2, 2 ** 63, 1e21, 1e308, -1e308, 5e-324];
+const HUGE = [9_007_199_254_740_992, 9_007_199_254_740_994, 9_223_372_036_854_775_808, 1e21, 1e308, -1e308, 5e-324];
 const IDS = [
-  '0',
-  '-1',
-  '2147483647',
-  '2147483648',
-  '9223372036854775807',
-  '9223372036854775808',
-  '1e3',
-  '0x1',
-  ' 1',
-  '1.0',
-  '01',
-  '١',
-  'x',
-  '',
-  '\0',
-  '1\0',
+  ...'0 -1 2147483647 2147483648 9223372036854775807 9223372036854775808 1e3 0x1 1.0 01 ١ x'.split(' '),
+  ...[' 1', '', '\0', '1\0'],
 ];
 const DATES = [
   '2026-01-01T00:00:00Z',

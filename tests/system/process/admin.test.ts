@@ -1,114 +1,123 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Api, valueOf } from '../../support/apis.ts';
-import { graphql } from '../../support/http/calls.ts';
-import { adminCommand, commandedServer } from '../../support/processes/adminCommand.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
+import type { Client, Result } from '../../support/client/types.ts';
+import { fakeLlm, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
+import { aNewcomer, PASSWORD, signUp } from '../../support/system/load.ts';
+import { type Env, onDatabase, run, spawnServer } from '../../support/system/start.ts';
+import { until } from '../../support/until.ts';
 
 /** These tests run `npm run admin -- …` while a server runs, on the database under test. */
-let server: Awaited<ReturnType<typeof commandedServer>>;
-let api: Api;
+const llm = await fakeLlm();
+let env: Env;
 let url: string;
-const PASSWORD = 'a quiet morning with a view';
+let api: Client;
+let rest: Client;
 
 beforeAll(async () => {
-  server = await commandedServer();
-  ({ api, url } = server);
+  env = await onDatabase({ OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${llm.url}/openai/v1` });
+  url = await spawnServer(env).ready();
+  api = graphqlClient({ url });
+  rest = restClient({ url });
 });
 
-afterAll(() => server.end());
+const admin = (...words: string[]) => run(['admin', ...words], env);
+const refused = (sentence: string) => ({ code: 1, output: expect.stringContaining(`Nothing was done: ${sentence}`) });
 
-const { admin, found } = adminCommand(() => server.env);
-const tokenIn = (text: string) => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? '';
-const account = (username: string, betaAccessCode: string) => ({
-  username,
-  email: `${username}@example.test`,
-  password: PASSWORD,
-  betaAccessCode,
-});
+/** Returns the JSON output of a command that must succeed. */
+async function found<Data>(...words: string[]): Promise<Data> {
+  const { code, output } = await admin(...words, '--json');
+  expect(code).toBe(0);
+  return JSON.parse(output) as Data;
+}
 
-it('creates an administrator whose link works, and resets the password', async () => {
-  const made = await admin('users', 'create', 'Ann', 'ann@example.test', '--administrator');
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('ann@example.test') });
-  valueOf(await api.confirmReset({ token: tokenIn(made.output), newPassword: PASSWORD }));
-  const { accessToken } = valueOf(await api.login({ username: 'ann', password: PASSWORD }));
-  const seen = await graphql({ url }, '{ auditLog { results { actor action subject } } }', {}, { as: accessToken });
-  expect(seen.data).toEqual({
-    auditLog: { results: [{ actor: 'command line', action: 'USER_CREATED', subject: 'Ann' }] },
+const login = (username: string, password = PASSWORD) => api.login(null, { username, password });
+
+describe('npm run admin -- users, sessions, codes and sign-up', () => {
+  it('creates an administrator whose link works, and resets the password', async () => {
+    const tokenIn = (text: string) => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const confirm = (token: string, newPassword: string) => api.confirmPasswordReset(null, { token, newPassword });
+    const made = await admin('users', 'create', 'Ann', 'ann@example.test', '--administrator');
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('ann@example.test') });
+    valueOf(await confirm(tokenIn(made.output), PASSWORD));
+    const { accessToken } = valueOf(await login('ann'));
+    expect(valueOf(await api.auditLog(accessToken)).results).toMatchObject([
+      { actor: 'command line', action: 'user_created', subject: 'Ann' },
+    ]);
+    const reset = await admin('users', 'reset-password', 'ANN@example.test');
+    valueOf(await confirm(tokenIn(reset.output), 'another room of mine'));
+    expect((await login('ann')).ok).toBe(false);
+    expect((await login('ann', 'another room of mine')).ok).toBe(true);
   });
-  const reset = await admin('users', 'reset-password', 'ANN@example.test');
-  valueOf(await api.confirmReset({ token: tokenIn(reset.output), newPassword: 'another room of mine' }));
-  expect((await api.login({ username: 'ann', password: PASSWORD })).ok).toBe(false);
-  expect((await api.login({ username: 'ann', password: 'another room of mine' })).ok).toBe(true);
-});
 
-it("lists, finds and shows users, and ends a disabled user's sessions immediately", async () => {
-  const { accessToken } = valueOf(await api.register(account('ben', 'welcome')));
-  expect((await api.checkAuth(accessToken)).ok).toBe(true);
-  expect((await admin('users', 'list')).output).toMatch(/ben +ben@example\.test +user/);
-  expect(await found('users', 'find', 'BEN@')).toMatchObject([{ username: 'ben', sessions: 1 }]);
-  expect(await found('users', 'show', 'ben')).toMatchObject({
-    username: 'ben',
-    usage: { requests: 0 },
-    signInProviders: [],
+  it("lists, finds and shows users, and ends a disabled user's sessions immediately", async () => {
+    const { accessToken } = await signUp(url, 'ben');
+    expect((await api.me(accessToken)).ok).toBe(true);
+    expect((await admin('users', 'list')).output).toMatch(/ben +ben@example\.test +user/);
+    expect(await found('users', 'find', 'BEN@')).toMatchObject([{ username: 'ben', sessions: 1 }]);
+    const shown = { username: 'ben', usage: { requests: 0 }, signInProviders: [] };
+    expect(await found('users', 'show', 'ben')).toMatchObject(shown);
+    expect((await admin('users', 'show', 'ben')).output).toMatch(/^sign-in provider +none$/m);
+    expect(await found('sessions', 'list', 'ben')).toHaveLength(1);
+    expect(await admin('users', 'disable', 'ben')).toEqual({ code: 0, output: 'ben is disabled.\n' });
+    expect(await api.me(accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await login('ben')).toMatchObject({ code: 'FORBIDDEN' });
+    await admin('users', 'enable', 'ben');
+    const again = valueOf(await login('ben'));
+    await admin('sessions', 'end', 'ben');
+    expect((await api.me(again.accessToken)).ok).toBe(false);
+    expect(await admin('users', 'delete', 'ben')).toMatchObject({ code: 1, output: expect.stringContaining('--yes') });
+    expect((await login('ben')).ok).toBe(true);
+    expect((await admin('users', 'delete', 'ben', '--yes')).code).toBe(0);
+    expect((await login('ben')).ok).toBe(false);
   });
-  expect((await admin('users', 'show', 'ben')).output).toMatch(/^sign-in provider +none$/m);
-  expect(await found('sessions', 'list', 'ben')).toHaveLength(1);
-  expect(await admin('users', 'disable', 'ben')).toEqual({ code: 0, output: 'ben is disabled.\n' });
-  expect(await api.checkAuth(accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
-  expect(await api.login({ username: 'ben', password: PASSWORD })).toMatchObject({ code: 'FORBIDDEN' });
-  await admin('users', 'enable', 'ben');
-  const again = valueOf(await api.login({ username: 'ben', password: PASSWORD }));
-  await admin('sessions', 'end', 'ben');
-  expect((await api.checkAuth(again.accessToken)).ok).toBe(false);
-  expect(await admin('users', 'delete', 'ben')).toMatchObject({ code: 1, output: expect.stringContaining('--yes') });
-  expect((await api.login({ username: 'ben', password: PASSWORD })).ok).toBe(true);
-  expect((await admin('users', 'delete', 'ben', '--yes')).code).toBe(0);
-  expect((await api.login({ username: 'ben', password: PASSWORD })).ok).toBe(false);
-});
 
-it('adds and revokes codes, and closes sign-up except for invitations', async () => {
-  await admin('codes', 'add', 'spring', '--max-uses', '2');
-  valueOf(await api.register(account('cora', 'spring')));
-  expect(await found('codes', 'list')).toEqual(
-    expect.arrayContaining([expect.objectContaining({ code: 'spring', uses: 1, maxUses: 2, isActive: true })]),
-  );
-  await admin('codes', 'revoke', 'spring');
-  expect((await api.register(account('dora', 'spring'))).ok).toBe(false);
-  expect((await admin('sign-up', 'close')).output).toBe('Sign-up is closed; invitations still work.\n');
-  expect((await api.register(account('dora', 'welcome'))).ok).toBe(false);
-  const { link } = await found<{ link: string }>('users', 'invite', 'dora@example.test');
-  const code = new URL(link.replace('/#/', '/')).searchParams.get('code') ?? '';
-  expect((await api.register(account('dora', code))).ok).toBe(true);
-  await admin('sign-up', 'open');
-  expect((await api.register(account('eve', 'welcome'))).ok).toBe(true);
-});
+  it('adds and revokes codes, and closes sign-up except for invitations', async () => {
+    await admin('codes', 'add', 'spring', '--max-uses', '2');
+    await signUp(url, 'cora', 'spring');
+    expect(await found('codes', 'list')).toContainEqual(
+      expect.objectContaining({ code: 'spring', uses: 1, maxUses: 2, isActive: true }),
+    );
+    await admin('codes', 'revoke', 'spring');
+    await expect(signUp(url, 'dora', 'spring')).rejects.toThrow('Refused');
+    expect((await admin('sign-up', 'close')).output).toBe('Sign-up is closed; invitations still work.\n');
+    await expect(signUp(url, 'dora')).rejects.toThrow('Refused');
+    const { link } = await found<{ link: string }>('users', 'invite', 'dora@example.test');
+    await signUp(url, 'dora', new URL(link.replace('/#/', '/')).searchParams.get('code') ?? '');
+    await admin('sign-up', 'open');
+    await signUp(url, 'eve');
+  });
 
-it("refuses a name that is also another user's address or id", async () => {
-  const { id } = await found<{ id: number }>('users', 'show', 'ann');
-  for (const username of ['ann@example.test', String(id)])
-    valueOf(await api.register({ ...account(username, 'welcome'), email: `imposter${username.length}@example.test` }));
-  for (const name of ['ann@example.test', 'ANN@example.test', String(id)])
-    expect(await admin('users', 'show', name)).toEqual({
-      code: 1,
-      output: expect.stringMatching(`Nothing was done: "${name}" may be id:${id} \\(Ann, ann@example.test\\) or id:`),
+  it("refuses a name that is also another user's address or id", async () => {
+    const { id } = await found<{ id: number }>('users', 'show', 'ann');
+    const account = { password: PASSWORD, betaAccessCode: 'welcome' };
+    for (const username of ['ann@example.test', String(id)])
+      valueOf(await api.register(null, { ...account, username, email: `imposter${username.length}@example.test` }));
+    for (const name of ['ann@example.test', 'ANN@example.test', String(id)])
+      expect(await admin('users', 'show', name)).toEqual({
+        code: 1,
+        output: expect.stringMatching(`Nothing was done: "${name}" may be id:${id} \\(Ann, ann@example.test\\) or id:`),
+      });
+    for (const name of [`id:${id}`, 'ann'])
+      expect(await found('users', 'show', name)).toMatchObject({ username: 'Ann' });
+  });
+
+  it('reports impossible commands in a sentence, with exit code 1', async () => {
+    const nobody = { code: 1, output: 'Nothing was done: There is no user "nobody".\n' };
+    expect(await admin('users', 'disable', 'nobody')).toEqual(nobody);
+    const last = await admin('users', 'make-administrator', 'ann', '--undo');
+    expect(last).toMatchObject({ code: 1, output: expect.stringContaining('last administrator') });
+    expect(await admin('usage', '--days', '0')).toMatchObject({ code: 1, output: expect.stringContaining('days') });
+    expect(await admin('users', 'rename')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('unknown command'),
     });
-  for (const name of [`id:${id}`, 'ann']) expect(await found('users', 'show', name)).toMatchObject({ username: 'Ann' });
-});
-
-it('reports impossible commands in a sentence, with exit code 1', async () => {
-  expect(await admin('users', 'disable', 'nobody')).toEqual({
-    code: 1,
-    output: 'Nothing was done: There is no user "nobody".\n',
+    expect(await found('usage')).toMatchObject({ total: { requests: 0 } });
+    expect(await found('audit', '--limit', '1')).toMatchObject([{ actor: 'command line', action: 'sign_up_opened' }]);
   });
-  const last = await admin('users', 'make-administrator', 'ann', '--undo');
-  expect(last).toMatchObject({ code: 1, output: expect.stringContaining('last administrator') });
-  expect(await admin('usage', '--days', '0')).toMatchObject({ code: 1, output: expect.stringContaining('days') });
-  expect(await admin('users', 'rename')).toMatchObject({ code: 2, output: expect.stringContaining('unknown command') });
-  expect(await found('usage')).toMatchObject({ total: { requests: 0 } });
-  expect(await found('audit', '--limit', '1')).toMatchObject([{ actor: 'command line', action: 'sign_up_opened' }]);
 });
 
 it("shows the server's AI limits, and sets some of a user's limits without changing the others", async () => {
-  const { accessToken } = valueOf(await api.register(account('finn', 'welcome')));
+  const token = await aNewcomer(url, 'finn');
   const shown = await admin('limits', 'show');
   expect(shown.output).toMatch(/^calls per minute, each user +20$/m);
   expect(shown.output).toMatch(/^US dollars per month, all users +any$/m);
@@ -119,8 +128,7 @@ it("shows the server's AI limits, and sets some of a user's limits without chang
   expect(set.output).toMatch(/^calls at once +3$/m);
   const inForce = { callsPerMinute: 5, callsPerDay: null, callsAtOnce: 3, spendPerMonth: 12.5 };
   expect(await found('limits', 'show', 'finn')).toMatchObject({ username: 'finn', inForce, spentThisMonth: 0 });
-  const query = '{ aiAllowance { limits { callsPerMinute callsPerDay callsAtOnce spendPerMonth } } }';
-  expect((await graphql({ url }, query, {}, { as: accessToken })).data).toEqual({ aiAllowance: { limits: inForce } });
+  expect(valueOf(await rest.aiAllowance(token))).toMatchObject({ limits: inForce });
   expect(await found('audit', '--limit', '1')).toMatchObject([
     { actor: 'command line', action: 'limits_set', subject: 'finn', details: expect.stringContaining('per day: any') },
   ]);
@@ -129,9 +137,144 @@ it("shows the server's AI limits, and sets some of a user's limits without chang
     ['--calls-per-minute', '0', 'Calls per minute must be from 1 to 10,000.'],
     ['--spend-per-month', '-1', '--spend-per-month must be 0 to 1000000, any, server.'],
   ] as const)
-    expect(await admin('limits', 'set', 'finn', option, value)).toEqual({
-      code: 1,
-      output: `Nothing was done: ${sentence}\n`,
-    });
+    expect(await admin('limits', 'set', 'finn', option, value)).toEqual(refused(sentence));
   expect(await found('limits', 'show', 'finn')).toMatchObject({ inForce });
+});
+
+describe('npm run admin -- libraries', () => {
+  let ben: string;
+  let cy: string;
+  beforeAll(async () => {
+    ben = await aNewcomer(url, 'benedict');
+    cy = await aNewcomer(url, 'cy');
+  });
+
+  /** A library of Benedict with a prompt. */
+  async function aLibrary(name: string) {
+    const { id } = valueOf(await api.createLibrary(ben, { name }));
+    const prompt = { title: 'Greeting', content: 'Hi.', libraryId: id };
+    return { id, promptId: valueOf(await api.createContent(ben, prompt)).id };
+  }
+
+  it('lists shared libraries with owners, roles, prompts and storage', async () => {
+    const { id } = await aLibrary('Support team');
+    const invitation = valueOf(await api.inviteToLibrary(ben, { libraryId: id, invited: 'cy', role: 'viewer' }));
+    valueOf(await api.acceptLibraryInvitation(cy, { id: invitation.id }));
+    expect((await admin('libraries', 'list')).output).toMatch(
+      new RegExp(`^${id} +Support team +benedict +0 +1 +1 +0\\.1 +\\d{4}-`, 'm'),
+    );
+    const roles = { owners: 1, editors: 0, viewers: 1, hasActiveOwner: true };
+    expect(await found('libraries', 'list')).toMatchObject([
+      { id, owners: ['benedict'], contentCount: 1, storedBytes: expect.any(Number), roles },
+    ]);
+    const other = await aLibrary('Company');
+    expect(await admin('libraries', 'list', '--limit', '1')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(`${other.id} +Company[^]*\\n1 more; --limit shows more`),
+    });
+  });
+
+  it('gives a library whose only owner is disabled another one, and its prompts outlast the account', async () => {
+    const { id, promptId } = await aLibrary('Alone');
+    const read = async () => (await rest.content(cy, { id: promptId })).status;
+    const makeOwner = (user: string) => admin('libraries', 'make-owner', String(id), user);
+    expect(await read()).toBe(404);
+    expect(await makeOwner('cy')).toEqual(refused('This library has an owner who can sign in'));
+    await admin('users', 'disable', 'benedict');
+    expect((await admin('libraries', 'list')).output).toMatch(/Alone +benedict \(disabled\)/);
+    expect(await makeOwner('benedict')).toEqual(refused('The account benedict is disabled.'));
+    expect(await makeOwner('cy')).toEqual({ code: 0, output: 'cy is now an owner of Alone.\n' });
+    expect(await read()).toBe(200);
+    expect((await admin('users', 'delete', 'benedict', '--yes')).code).toBe(0);
+    expect(await read()).toBe(200);
+    const mine = expect.objectContaining({ name: 'Alone', role: 'owner', memberCount: 1 });
+    expect(valueOf(await api.libraries(cy))).toContainEqual(mine);
+    expect(await found('audit')).toContainEqual(
+      expect.objectContaining({
+        actor: 'command line',
+        action: 'library_role_changed',
+        subject: `Alone (${id})`,
+        details: 'cy is now owner.',
+      }),
+    );
+  });
+
+  it('refuses unknown libraries and users in a sentence', async () => {
+    expect(await admin('libraries', 'make-owner', '999999', 'cy')).toEqual(refused('Library not found.'));
+    expect(await admin('libraries', 'make-owner', 'Alone', 'cy')).toEqual(refused('The id of a library is a number.'));
+    expect(await admin('libraries', 'make-owner', '1', 'nobody')).toEqual(refused('There is no user "nobody".'));
+    expect(await admin('libraries', 'list', '--limit', '0')).toEqual(refused('--limit must be a whole number from 1.'));
+  });
+});
+
+describe('npm run admin -- models', () => {
+  type Model = Result<'adminModels'>[number];
+  const DAY = '2026-01-01';
+  const offered = async () => (await found<Model[]>('models', 'list', '--offered')).map(({ model }) => model);
+
+  it('fetches, chooses, offers and withdraws models, also in the running server', async () => {
+    const token = await aNewcomer(url, 'gwen');
+    llm.lists.set('openai', ['gpt-8', 'gpt-9']);
+    expect(await found('models', 'refresh')).toMatchObject([{ provider: 'openai', problem: null }]);
+    expect((await admin('models', 'list', 'GPT-9')).output).toMatch(
+      /^provider +model +state +Library and Chat +ToneShift\nopenai +gpt-9 +- +- +-\n$/,
+    );
+    expect((await admin('models', 'choose', 'openai', 'gpt-9', 'gpt-8')).code).toBe(0);
+    expect(await admin('models', 'offer', 'openai', 'ft:gpt-9:team')).toEqual({
+      code: 0,
+      output: 'ft:gpt-9:team is offered.\n',
+    });
+    expect(await offered()).toEqual(['gpt-9', 'gpt-8', 'ft:gpt-9:team']);
+    expect((await admin('models', 'list', 'ft:')).output).toMatch(/offered, not listed/);
+    expect((await admin('models', 'withdraw', 'openai', 'gpt-8')).output).toBe('gpt-8 is no longer offered.\n');
+    await until(async () => {
+      const served = valueOf(await api.models(token, { area: 'library' })).map(({ model }) => model);
+      return served.join() === 'gpt-9,ft:gpt-9:team';
+    });
+    expect((await admin('models', 'choose', 'openai')).output).toContain('gpt-4o-mini');
+    expect(await offered()).toHaveLength(6);
+  });
+
+  it('sets and removes prices, and records it in the audit log', async () => {
+    const price = ['openai', 'gpt-4o'];
+    const set = await admin('models', 'price', 'set', ...price, '0.001', '0.002', '--from', DAY, '--area', 'library');
+    expect(set.output).toMatch(/Library and Chat +2026-01-01 +\$0\.001 +\$0\.002 +yes\n/);
+    expect(set.output).toMatch(/Library and Chat +built in +\$0\.005 +\$0\.015 +no\n/);
+    expect(set.output).toMatch(/ToneShift +built in +\$0\.0025 +\$0\.01 +yes\n/);
+    const { prices } = await found<Model>('models', 'price', 'show', ...price);
+    expect(prices.filter(({ isCurrent }) => isCurrent)).toMatchObject([
+      { area: 'library', input: 0.001, validFrom: DAY },
+      { area: 'toneShift', input: 0.0025 },
+    ]);
+    const removed = await admin('models', 'price', 'remove', ...price, '--from', DAY, '--area', 'library');
+    expect(removed.output).toMatch(/built in +\$0\.005 +\$0\.015 +yes\n/);
+    expect(await found('audit', '--limit', '2')).toMatchObject([
+      { actor: 'command line', action: 'price_removed', subject: 'gpt-4o' },
+      { actor: 'command line', action: 'price_set', subject: 'gpt-4o' },
+    ]);
+  });
+
+  it('reports impossible commands in a sentence, with exit code 1', async () => {
+    for (const [words, sentence] of [
+      [['offer', 'mistral', 'large'], 'That AI provider is not configured.'],
+      [['withdraw', 'openai', 'gpt-9'], 'OpenAI does not offer "gpt-9".'],
+      [['choose', 'openai', 'gpt-10'], 'OpenAI does not list the model gpt-10.'],
+      [['price', 'show', 'openai', 'gpt-10'], 'There is no model "gpt-10" of openai.'],
+      ...['', 'cheap', '1e3', '-1'].map((sent): [string[], string] => [
+        ['price', 'set', 'openai', 'gpt-4o', '--', sent, '1'],
+        'A price must be 0 to 1,000 dollars per 1,000 tokens.',
+      ]),
+    ] as [string[], string][])
+      expect(await admin('models', ...words)).toEqual({ code: 1, output: `Nothing was done: ${sentence}\n` });
+    expect((await admin('models', 'choose', 'openai', 'gpt-9')).code).toBe(0);
+    expect(await admin('models', 'withdraw', 'openai', 'gpt-9')).toEqual(
+      refused('Keep at least one model from OpenAI.'),
+    );
+    expect(await run(['admin', 'models', 'list'], { ...env, OPENAI_API_KEY: '', OPENAI_BASE_URL: '' })).toEqual({
+      code: 0,
+      output: 'No AI provider is configured.\n',
+    });
+    llm.lists.set('openai', (response) => void response.writeHead(500).end());
+    expect((await admin('models', 'refresh')).output).toMatch(/openai +20\d\d-.* +It answered 500\.\n$/);
+  });
 });

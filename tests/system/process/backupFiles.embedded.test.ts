@@ -3,10 +3,18 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { run, wholeOf } from '../../support/database/transfers.ts';
-import { filesIn, newDataDir, type ServerProcess, spawnServer } from '../../support/processes/serverProcess.ts';
+import {
+  filesIn,
+  newDataDir,
+  newPath,
+  run as runWords,
+  type ServerProcess,
+  spawnServer,
+} from '../../support/system/start.ts';
+import { wholeOf } from '../../support/system/wholeDatabase.ts';
 
-const folderOf = (dataDir: string) => ({ folder: path.join(dataDir, 'postgres') });
+const run = (DATA_DIR: string, words: string[], more = {}) => runWords(words, { DATA_DIR, ...more });
+const whole = (dataDir: string) => wholeOf({ folder: path.join(dataDir, 'postgres') });
 const newPlace = () => newDataDir({ empty: true });
 const secretIn = (dataDir: string) => readFileSync(path.join(dataDir, 'session-secret'), 'utf8');
 
@@ -21,8 +29,8 @@ let file = '';
 beforeAll(async () => {
   dataDir = newDataDir();
   writeFileSync(path.join(dataDir, 'session-secret'), SECRET);
-  file = path.join(newPlace(), 'backup');
-  expect(await run('backup', [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  file = newPath('backup');
+  expect(await run(dataDir, ['backup', file])).toMatchObject({ code: 0 });
 });
 
 interface Header {
@@ -39,7 +47,7 @@ function forged(change: (header: Header) => void, lines = (read: string[]) => re
   change(header);
   const body = `${[JSON.stringify(header), ...lines(rest.slice(0, -1))].join('\n')}\n`;
   const sha256 = createHash('sha256').update(body).digest('hex');
-  const made = path.join(newPlace(), 'forged');
+  const made = newPath('forged');
   writeFileSync(made, gzipSync(`${body}${JSON.stringify({ sha256 })}\n`));
   return made;
 }
@@ -50,8 +58,8 @@ describe('a forged backup', () => {
       for (const column of tables.flatMap(({ columns }) => columns)) column.type = `${column.type} / (SELECT 0)`;
     });
     const target = newPlace();
-    expect(await run('restore', [hostile], { DATA_DIR: target })).toMatchObject({ code: 0 });
-    expect(await wholeOf(folderOf(target))).toEqual(await wholeOf(folderOf(dataDir)));
+    expect(await run(target, ['restore', hostile])).toMatchObject({ code: 0 });
+    expect(await whole(target)).toEqual(await whole(dataDir));
   });
 
   it('is rejected when it has more rows than the limit', async () => {
@@ -60,7 +68,7 @@ describe('a forged backup', () => {
       (lines) => [...lines, '{"table":"none","rows":3000}', ...Array.from({ length: 3_000 }, () => '[]')],
     );
     const target = newPlace();
-    const { code, output } = await run('restore', [large], { DATA_DIR: target });
+    const { code, output } = await run(target, ['restore', large]);
     expect(output).toContain('The backup is incomplete or was altered; nothing was written.');
     expect(code).toBe(1);
     expect(filesIn(target)).toEqual([]);
@@ -71,7 +79,7 @@ describe('the session secret', () => {
   it('is restored from a backup, and the one in the folder is set aside', async () => {
     const target = newPlace();
     writeFileSync(path.join(target, 'session-secret'), OTHER_SECRET);
-    const { code, output } = await run('restore', [file], { DATA_DIR: target });
+    const { code, output } = await run(target, ['restore', file]);
     expect(code).toBe(0);
     expect(secretIn(target)).toBe(SECRET);
     const aside = readdirSync(target).filter((name) => /^session-secret\.\d+$/.test(name));
@@ -81,7 +89,7 @@ describe('the session secret', () => {
 
   it("causes a warning when SESSION_SECRET differs from the backup's, as two-step sign-in needs it", async () => {
     const target = newPlace();
-    const { output } = await run('restore', [file], { DATA_DIR: target, SESSION_SECRET: OTHER_SECRET });
+    const { output } = await run(target, ['restore', file], { SESSION_SECRET: OTHER_SECRET });
     expect(output).toContain('Start the server once with it as FORMER_SESSION_SECRET');
     expect(headerOf(file)).toMatchObject({ sessionSecret: SECRET });
     expect(output).not.toContain(SECRET);
@@ -89,20 +97,20 @@ describe('the session secret', () => {
   });
 
   it('is left out of a backup when SESSION_SECRET is set, and restoring says so', async () => {
-    const backup = path.join(newPlace(), 'backup');
-    expect(await run('backup', [backup], { DATA_DIR: dataDir, SESSION_SECRET: OTHER_SECRET })).toMatchObject({
+    const backup = newPath('backup');
+    expect(await run(dataDir, ['backup', backup], { SESSION_SECRET: OTHER_SECRET })).toMatchObject({
       code: 0,
     });
     const text = gunzipSync(readFileSync(backup)).toString();
     expect(text.includes(SECRET) || text.includes(OTHER_SECRET)).toBe(false);
-    const { output } = await run('restore', [backup], { DATA_DIR: newPlace() });
+    const { output } = await run(newPlace(), ['restore', backup]);
     expect(output).toContain('Start the server with the SESSION_SECRET of the backed-up server');
   });
 
   it('is moved with the database, and replaces the one in the folder', async () => {
     const target = newPlace();
     writeFileSync(path.join(target, 'session-secret'), OTHER_SECRET);
-    expect(await run('move', ['--to', target], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    expect(await run(dataDir, ['move', '--to', target])).toMatchObject({ code: 0 });
     expect(secretIn(target)).toBe(SECRET);
   });
 });
@@ -112,13 +120,12 @@ describe('the sign-up code of a server', () => {
     const server = spawnServer({ HOST: '0.0.0.0' });
     await server.ready();
     const code = await loggedCode(server);
-    server.kill();
-    await server.exited;
-    const backup = path.join(newPlace(), 'backup');
-    expect(await run('backup', [backup], { DATA_DIR: server.dataDir })).toMatchObject({ code: 0 });
+    await server.end();
+    const backup = newPath('backup');
+    expect(await run(server.dataDir, ['backup', backup])).toMatchObject({ code: 0 });
     const [moved, restored] = [newPlace(), newPlace()];
-    expect(await run('move', ['--to', moved], { DATA_DIR: server.dataDir })).toMatchObject({ code: 0 });
-    expect(await run('restore', [backup], { DATA_DIR: restored })).toMatchObject({ code: 0 });
+    expect(await run(server.dataDir, ['move', '--to', moved])).toMatchObject({ code: 0 });
+    expect(await run(restored, ['restore', backup])).toMatchObject({ code: 0 });
     for (const dataDir of [moved, restored]) {
       expect(statSync(path.join(dataDir, 'sign-up-code')).mode & 0o777).toBe(0o600);
       expect(await loggedCode(spawnServer({ HOST: '0.0.0.0', DATA_DIR: dataDir }))).toBe(code);
@@ -128,7 +135,7 @@ describe('the sign-up code of a server', () => {
 
 describe('a backup to standard output', () => {
   const npm = async (command: string) => {
-    const to = path.join(newPlace(), 'backup');
+    const to = newPath('backup');
     const child = spawnServer({ DATA_DIR: dataDir }, ['sh', '-c', `${command} > '${to}'`]);
     const { code } = await child.exited;
     return { code, output: child.output(), to };
@@ -137,7 +144,7 @@ describe('a backup to standard output', () => {
   it('can be restored when npm is silent', async () => {
     const { code, to } = await npm('npm run --silent backup -- -');
     expect(code).toBe(0);
-    expect(await run('restore', [to], { DATA_DIR: newPlace() })).toMatchObject({ code: 0 });
+    expect(await run(newPlace(), ['restore', to])).toMatchObject({ code: 0 });
   });
 
   it('is refused when npm would write into it', async () => {

@@ -1,35 +1,16 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { newDataDir, serverCommand, spawnServer } from '../../support/processes/serverProcess.ts';
+import { restClient } from '../../support/client/apis.ts';
+import { newDataDir, newPath, run as runWords, spawnServer } from '../../support/system/start.ts';
 
-/** Runs a command of the server, given as its words. Returns its exit code and output. */
-async function run(words: string, env: Record<string, string>) {
-  const [name = '', ...rest] = words.split(' ');
-  const command = spawnServer(env, [...serverCommand(name), ...rest]);
-  const { code } = await command.exited;
-  return { code, output: command.output() };
-}
+const run = (words: string, DATA_DIR: string) => runWords(words.split(' '), { DATA_DIR });
 
 it('leaves no server behind when npm start is ended by its parent', async () => {
   const npm = spawnServer({ DATABASE_URL: '' }, ['npm', 'start']);
   const url = await npm.ready();
-  npm.kill('SIGTERM');
-  await npm.exited;
+  await npm.end();
   await expect(fetch(`${url}/livez`)).rejects.toThrow();
-});
-
-it.each([
-  ['npm run seed', 'seed', 'The demo account could not be created'],
-  ['npm run migrate', 'migrate', 'The database could not be upgraded'],
-])('explains in one sentence that %s cannot run while a server runs', async (_, name, what) => {
-  const DATA_DIR = newDataDir();
-  const server = spawnServer({ DATA_DIR });
-  await server.ready();
-  expect(await run(name, { DATA_DIR })).toEqual({
-    code: 1,
-    output: `${what}: The data directory ${DATA_DIR} is in use by process ${server.pid}. Stop that process, or set DATA_DIR to another folder.\n`,
-  });
 });
 
 it('reads .env on npm start, and prefers the environment', async () => {
@@ -71,20 +52,16 @@ describe('a command', () => {
       /^error: .+\n(\(Did you mean .+\n)?Usage: npm /,
     ],
   ])('answers %s with its usage and writes nothing', async (_, lines, code, output) => {
-    const DATA_DIR = path.join(newDataDir({ empty: true }), 'new');
+    const dataDir = newPath();
     for (const line of lines)
-      expect({ line, ...(await run(line, { DATA_DIR })) }).toEqual({
-        line,
-        code,
-        output: expect.stringMatching(output),
-      });
-    expect(existsSync(DATA_DIR)).toBe(false);
+      expect({ line, ...(await run(line, dataDir)) }).toEqual({ line, code, output: expect.stringMatching(output) });
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it('creates no database in a folder that has none, for example because its name is mistyped', async () => {
-    const parent = newDataDir({ empty: true });
-    const DATA_DIR = path.join(parent, 'mistyped');
-    const missing = `There is no database of Suspire at ${DATA_DIR}. Check DATA_DIR`;
+    const dataDir = newPath('mistyped');
+    const parent = path.dirname(dataDir);
+    const missing = expect.stringContaining(`There is no database of Suspire at ${dataDir}. Check DATA_DIR`);
     for (const line of [
       'admin users create ann ann@example.test',
       'seed',
@@ -93,33 +70,35 @@ describe('a command', () => {
       `backup ${parent}/file`,
       `move --to ${parent}/target`,
     ])
-      expect({ line, ...(await run(line, { DATA_DIR })) }).toEqual({
-        line,
-        code: 1,
-        output: expect.stringContaining(missing),
-      });
+      expect({ line, ...(await run(line, dataDir)) }).toEqual({ line, code: 1, output: missing });
     expect(readdirSync(parent)).toEqual([]);
   });
 
+  it('explains in one sentence that it cannot run while a server runs', async () => {
+    const server = spawnServer();
+    await server.ready();
+    for (const [name, what] of [
+      ['seed', 'The demo account could not be created'],
+      ['migrate', 'The database could not be upgraded'],
+    ] as const)
+      expect(await run(name, server.dataDir)).toEqual({
+        code: 1,
+        output: `${what}: The data directory ${server.dataDir} is in use by process ${server.pid}. Stop that process, or set DATA_DIR to another folder.\n`,
+      });
+  });
+
   it('creates a database with --create, and the demo account only before other accounts', async () => {
-    const DATA_DIR = path.join(newDataDir({ empty: true }), 'new');
-    expect(await run('migrate --create', { DATA_DIR })).toMatchObject({ code: 0 });
-    const made = await run('seed', { DATA_DIR });
-    const [, password] =
-      /^Created the account demo with the password "(\w{12})" and \d+ prompts\.$/m.exec(made.output) ?? [];
+    const dataDir = newPath();
+    expect(await run('migrate --create', dataDir)).toMatchObject({ code: 0 });
+    const made = await run('seed', dataDir);
+    const created = /^Created the account demo with the password "(\w{12})" and \d+ prompts\.$/m.exec(made.output);
     expect(made.code).toBe(0);
-    expect(password).toEqual(expect.any(String));
-    expect(await run('seed', { DATA_DIR })).toEqual({
+    expect(await run('seed', dataDir)).toEqual({
       code: 1,
       output:
         'The demo account could not be created: The database already has accounts, and a demo account is only for a new one.\n',
     });
-    const url = await spawnServer({ DATA_DIR }).ready();
-    const signIn = await fetch(`${url}/api/login/`, {
-      method: 'POST',
-      body: JSON.stringify({ username: 'demo', password }),
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(signIn.status).toBe(200);
+    const api = restClient({ url: await spawnServer({ DATA_DIR: dataDir }).ready() });
+    expect(await api.login(null, { username: 'demo', password: created?.[1] ?? '' })).toMatchObject({ ok: true });
   });
 });

@@ -3,47 +3,42 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { configuredDatabase } from '../../../server/database/dataSource.ts';
 import { DirectoryInUse, lockDirectory } from '../../../server/database/lock.ts';
 import { openOperatorDatabase } from '../../../server/database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../../../server/entities.ts';
 import { compileContender, Contender } from '../../support/processes/contender.ts';
-import { newDataDir } from '../../support/processes/serverProcess.ts';
+import { newDataDir, newPath } from '../../support/system/start.ts';
 import { until } from '../../support/until.ts';
 
 let folder = '';
 let file = '';
 let kernelFile = '';
 let program = '';
-const compiled = mkdtempSync(path.join(tmpdir(), 'suspire-contender-'));
 const contenders: Contender[] = [];
 const throwIfLost = () => {
   throw new Error('The lock was lost.');
 };
 
 beforeAll(async () => {
-  program = await compileContender(compiled);
+  program = await compileContender(newPath('compiled'));
 });
-afterAll(() => rmSync(compiled, { recursive: true }));
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'suspire-lock-'));
+  folder = newDataDir({ empty: true });
   file = path.join(folder, 'lock');
   kernelFile = path.join(folder, 'kernel.lock');
 });
 afterEach(async () => {
   await Promise.all(contenders.splice(0).map((contender) => contender.kill()));
-  rmSync(folder, { recursive: true });
 });
 
 /** Starts another process, which locks the folder on request. */
@@ -93,16 +88,6 @@ describe('the kernel lock', () => {
     expect(await contender().want()).toMatchObject({ has: false });
     await locks[0]?.release();
     expect(await contender().want()).toMatchObject({ has: true });
-  });
-
-  it('ends with a killed process, and is granted to one of two callers', async () => {
-    const killed = contender();
-    expect(await killed.want()).toMatchObject({ has: true });
-    await killed.kill();
-    const two = [contender(), contender()];
-    const outcomes = await Promise.all(two.map((each) => each.want()));
-    const holder = two.find((_, index) => outcomes[index]?.has);
-    expect(outcomes.map(({ refusal }) => refusal).sort()).toEqual(['', `Error: ${inUseBy(holder?.pid)}`]);
   });
 
   it('stays with a paused process, though its heartbeat has stopped', async () => {
@@ -195,29 +180,26 @@ describe('an existing lock file', () => {
     expect(existsSync(elsewhere)).toBe(false);
   });
 
-  it.each(['lock', 'kernel.lock'])(
-    'causes an error with its path when %s is a folder, and nothing is left behind',
-    async (name) => {
-      mkdirSync(path.join(folder, name));
-      expect(await refusalOf(lockOnce())).toMatch(
-        new RegExp(`^The data directory ${folder} cannot be locked: EISDIR.*\\. Use a folder`),
-      );
-      expect(readdirSync(folder).filter((each) => each.startsWith('lock.'))).toEqual([]);
-    },
-  );
-
-  it('is refused when kernel.lock is a link, whose target is not created', async () => {
-    const elsewhere = path.join(folder, 'elsewhere');
-    symlinkSync(elsewhere, kernelFile);
-    expect(await refusalOf(lockOnce())).toContain('cannot be locked: ELOOP');
-    expect(existsSync(elsewhere)).toBe(false);
-  });
-
-  it('is refused when this user may not open kernel.lock', async () => {
-    if (process.getuid?.() === 0) return;
-    writeFileSync(kernelFile, '');
-    chmodSync(kernelFile, 0o400);
-    expect(await refusalOf(lockOnce())).toContain('cannot be locked: EACCES');
+  it.each<[string, string, () => void]>([
+    ['EISDIR', 'lock is a folder', () => mkdirSync(file)],
+    ['EISDIR', 'kernel.lock is a folder', () => mkdirSync(kernelFile)],
+    ['ELOOP', 'kernel.lock is a link', () => symlinkSync(path.join(folder, 'elsewhere'), kernelFile)],
+    [
+      'EACCES',
+      'this user may not open kernel.lock',
+      () => {
+        writeFileSync(kernelFile, '');
+        chmodSync(kernelFile, 0o400);
+      },
+    ],
+  ])('causes an error %s with its path when %s, and nothing is left behind', async (code, _, make) => {
+    if (code === 'EACCES' && process.getuid?.() === 0) return;
+    make();
+    const before = readdirSync(folder);
+    expect(await refusalOf(lockOnce())).toMatch(
+      new RegExp(`^The data directory ${folder} cannot be locked: ${code}.*\\. Use a folder`),
+    );
+    expect(readdirSync(folder).filter((name) => name !== 'kernel.lock' && !before.includes(name))).toEqual([]);
   });
 });
 

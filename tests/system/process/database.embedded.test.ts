@@ -5,7 +5,7 @@ import { toAppError } from '../../../server/base/errors.ts';
 import { configuredDatabase, connect, type Database } from '../../../server/database/dataSource.ts';
 import { appliedMigrations, pendingMigrations } from '../../../server/database/release.ts';
 import { ENTITIES } from '../../../server/entities.ts';
-import { newDataDir, spawnServer } from '../../support/processes/serverProcess.ts';
+import { newDataDir, spawnServer } from '../../support/system/start.ts';
 import { until } from '../../support/until.ts';
 
 /** The tables that migrations fill. */
@@ -33,23 +33,22 @@ const addCode = (code: string) => query('INSERT INTO beta_codes (code) VALUES ($
 const codes = async () =>
   (await query<{ code: string }>('SELECT code FROM beta_codes ORDER BY code')).map(({ code }) => code);
 
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (error: unknown) => toAppError(error).code,
+  );
+
 describe('a long statement', () => {
-  it('leaves the event loop responsive', async () => {
+  it('leaves the event loop responsive, is ended with SERVICE_UNAVAILABLE, and waiting statements are executed', async () => {
+    await addCode('before');
     let ticks = 0;
     const clock = setInterval(() => ticks++, 20);
-    await query(ENDLESS).catch(toAppError);
-    clearInterval(clock);
-    expect(ticks).toBeGreaterThan(20);
-  });
-
-  it('is ended with SERVICE_UNAVAILABLE, and waiting statements are executed', async () => {
-    await addCode('before');
-    const running = query(ENDLESS).then(
-      () => 'answered',
-      (error: unknown) => toAppError(error).code,
-    );
+    const running = codeOf(query(ENDLESS));
     const waiting = [addCode('behind'), codes()];
     expect(await running).toBe('SERVICE_UNAVAILABLE');
+    clearInterval(clock);
+    expect(ticks).toBeGreaterThan(20);
     await Promise.all(waiting);
     expect(await codes()).toEqual(['before', 'behind']);
     expect(warnings.at(-1)).toMatch('A statement took too long and was ended');
@@ -60,7 +59,7 @@ describe('a long statement', () => {
       await manager.query("INSERT INTO beta_codes (code) VALUES ('undone')");
       await manager.query(ENDLESS);
     });
-    expect(await transaction.catch((error: unknown) => toAppError(error).code)).toBe('SERVICE_UNAVAILABLE');
+    expect(await codeOf(transaction)).toBe('SERVICE_UNAVAILABLE');
     expect(await codes()).not.toContain('undone');
   });
 });
@@ -93,12 +92,7 @@ describe('concurrent transactions', () => {
     await runner.query("INSERT INTO beta_codes (code) VALUES ('forgotten')");
     await addCode('after the idle one');
     expect(await codes()).not.toContain('forgotten');
-    expect(
-      await runner.commitTransaction().then(
-        () => 'committed',
-        (error: unknown) => toAppError(error).code,
-      ),
-    ).toBe('SERVICE_UNAVAILABLE');
+    expect(await codeOf(runner.commitTransaction())).toBe('SERVICE_UNAVAILABLE');
     await runner.release();
   });
 });
@@ -139,13 +133,10 @@ describe('a new folder', () => {
     const settings = { DATA_DIR: dataDir };
     const killed = spawnServer(settings);
     await until(() => existsSync(path.join(dataDir, 'postgres.unfinished', 'PG_VERSION')));
-    killed.kill('SIGKILL');
-    await killed.exited;
+    await killed.end('SIGKILL');
     expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
     const server = spawnServer(settings);
     expect(await (await fetch(`${await server.ready()}/readyz`)).json()).toEqual({ status: 'ok' });
     expect(existsSync(path.join(dataDir, 'postgres.unfinished'))).toBe(false);
-    server.kill();
-    await server.exited;
   });
 });

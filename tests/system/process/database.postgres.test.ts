@@ -1,135 +1,110 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
-import { apis, valueOf } from '../../support/apis.ts';
-import { type DatabaseProxy, databaseProxy } from '../../support/database/databaseProxy.ts';
-import { createDatabase } from '../../support/database/postgresServer.ts';
-import { aNewcomer } from '../../support/database/writers.ts';
-import { rest } from '../../support/http/calls.ts';
-import { type ServerProcess, spawnServer } from '../../support/processes/serverProcess.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
+import { createDatabase, onServer } from '../../support/database/postgresServer.ts';
+import { Line } from '../../support/system/line.ts';
+import { aNewcomer, untilReady } from '../../support/system/load.ts';
+import { aDatabase, kept, onPostgres, type ServerProcess, spawnServer } from '../../support/system/start.ts';
 import { until } from '../../support/until.ts';
-import { Line } from '../scaling/machine/line.ts';
 
-type TestDatabase = Awaited<ReturnType<typeof createDatabase>>;
+const started = (url: string) => spawnServer(onPostgres(url));
 
-const serving = (DATABASE_URL: string) =>
-  spawnServer({ DATABASE_URL, SESSION_SECRET: 'a secret that only the tests know', BETA_ACCESS_CODES: 'welcome' });
-
-let database: TestDatabase;
-let client: pg.Client;
-const children: ServerProcess[] = [];
-
-const started = (url: string) => {
-  const child = serving(url);
-  children.push(child);
-  return child;
-};
-
-async function useDatabase(options?: { empty: boolean }) {
-  database = await createDatabase(options);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+/** The address of a database through a line to it. */
+async function through(url: string) {
+  const { hostname, port } = new URL(url);
+  const line = new Line(Number(port || 5432), hostname);
+  const address = Object.assign(new URL(url), { hostname: '127.0.0.1', port: `${await line.open()}` });
+  return { line, url: address.href };
 }
 
-async function dropDatabase() {
-  for (const child of children.splice(0)) {
-    child.kill('SIGKILL');
-    await child.exited;
-  }
-  await client.end();
-  await database.drop();
-}
+const UNAVAILABLE = { ok: false, code: 'SERVICE_UNAVAILABLE', status: 503, retryAfter: expect.any(Number) };
 
-/** Repeats the request until its response has this status. */
-async function untilStatus(url: string, status: number) {
-  while ((await fetch(url)).status !== status);
+async function expectUnavailable(url: string, token?: string) {
+  for (const [, api] of clients({ url }))
+    expect(await (token ? api.contents(token) : api.sharedContent(null, { shareId: 0 }))).toMatchObject(UNAVAILABLE);
 }
 
 describe('starting a server', () => {
-  beforeEach(() => useDatabase({ empty: true }));
-  afterEach(dropDatabase);
-
   it('stays alive but not ready until the database is available', async () => {
-    const proxy = await databaseProxy(database.url);
-    const child = started(proxy.url);
+    const { line, url: address } = await through(await aDatabase({ empty: true }));
+    line.shut();
+    const child = started(address);
     const url = await child.listening();
     await child.written(/"reason":"[^"]*ECONN[^"]*"[^\n]*the database is not available yet/);
     expect((await fetch(`${url}/livez`)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     await expectUnavailable(url);
-    await proxy.open();
+    await line.open();
     await child.ready();
-    expect((await rest({ url }, 'GET', '/shared-content/nothing/')).status).toBe(404);
+    expect(await restClient({ url }).sharedContent(null, { shareId: 0 })).toMatchObject({ status: 404 });
+    line.shut();
   });
 
   it('migrates once when three start together', async () => {
-    const three = [started(database.url), started(database.url), started(database.url)];
-    const urls = await Promise.all(three.map((child) => child.ready()));
-    const { rows } = await client.query('SELECT name, count(*)::int AS times FROM migrations GROUP BY name');
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter(({ times }) => times !== 1)).toEqual([]);
-    const { rows: types } = await client.query(
-      'SELECT name, count(*)::int AS times FROM content_types GROUP BY name HAVING count(*) > 1',
-    );
-    expect(types).toEqual([]);
+    const database = await aDatabase({ empty: true });
+    const urls = await Promise.all([1, 2, 3].map(() => started(database).ready()));
+    await onServer(async (client) => {
+      const { rows } = await client.query('SELECT name, count(*)::int AS times FROM migrations GROUP BY name');
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.filter(({ times }) => times !== 1)).toEqual([]);
+      const doubled = await client.query('SELECT name FROM content_types GROUP BY name HAVING count(*) > 1');
+      expect(doubled.rows).toEqual([]);
+    }, database);
     for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
   it('can start again after it was killed while migrating', async () => {
-    const first = started(database.url);
+    const database = await aDatabase({ empty: true });
+    const first = started(database);
     await first.listening();
-    first.kill('SIGKILL');
-    await first.exited;
-    const url = await started(database.url).ready();
-    expect(await aNewcomer(url, 'later')).toEqual(expect.any(String));
+    await first.end('SIGKILL');
+    expect(await aNewcomer(await started(database).ready(), 'later')).toEqual(expect.any(String));
   });
 });
 
 describe('a server whose database', () => {
   let child: ServerProcess;
   let line: Line;
-  let proxy: DatabaseProxy;
+  let name: string;
+  let database: string;
   let url: string;
   let token: string;
 
   beforeAll(async () => {
-    await useDatabase();
-    const { port, hostname } = new URL(database.url);
-    line = new Line(Number(port || 5432), hostname);
-    const address = { hostname: '127.0.0.1', port: `${await line.open()}` };
-    proxy = await databaseProxy(Object.assign(new URL(database.url), address).href);
-    await proxy.open();
-    child = started(proxy.url);
+    const created = await createDatabase();
+    ({ name } = created);
+    database = kept(created);
+    const address = await through(database);
+    ({ line } = address);
+    child = started(address.url);
     url = await child.ready();
     token = await aNewcomer(url, 'writer');
   });
-  afterAll(async () => {
-    await dropDatabase();
-    line.close();
-  });
+  afterAll(() => line.shut());
+
+  const query = (sql: string, values: unknown[] = []) => onServer((client) => client.query(sql, values), database);
 
   it('is away responds with 503, and recovers when it is back', async () => {
-    await proxy.shut();
-    await untilStatus(`${url}/readyz`, 503);
+    line.shut();
+    await untilReady(url, 503);
     expect((await fetch(`${url}/livez`)).status).toBe(200);
     await expectUnavailable(url, token);
-    await proxy.open();
-    await untilStatus(`${url}/readyz`, 200);
-    for (const [, api] of apis({ url })) expect(await api.listContents(token)).toMatchObject({ ok: true });
+    await line.open();
+    await untilReady(url);
+    for (const [, api] of clients({ url })) expect(await api.contents(token)).toMatchObject({ ok: true });
   });
 
   it('is silent responds with 503, and works again without a restart', async () => {
-    const [, [, api]] = apis({ url }) as [unknown, ReturnType<typeof apis>[number]];
-    const { id } = valueOf(await api.createContent(token, { title: 'Before', content: 'x' }));
+    const { id } = valueOf(await restClient({ url }).createContent(token, { title: 'Before', content: 'x' }));
     line.cut();
-    await Promise.all([expectUnavailable(url, token), untilStatus(`${url}/readyz`, 503)]);
+    await Promise.all([expectUnavailable(url, token), untilReady(url, 503)]);
     await expectUnavailable(url, token);
     line.reconnect();
-    await untilStatus(`${url}/readyz`, 200);
-    for (const [, api] of apis({ url })) expect(await api.readContent(token, id)).toMatchObject({ ok: true });
+    await untilReady(url);
+    for (const [, api] of clients({ url })) expect(await api.content(token, { id })).toMatchObject({ ok: true });
   });
 
   it('loses connections saves each content completely or not at all', async () => {
-    const saves = apis({ url }).flatMap(([, api]) =>
+    const saves = clients({ url }).flatMap(([, api]) =>
       Array.from({ length: 60 }, (_, index) => api.createContent(token, { title: `Save ${index}`, content: 'x' })),
     );
     const settled = Promise.all(saves);
@@ -137,57 +112,49 @@ describe('a server whose database', () => {
     void settled.then(() => (over = true));
     const oneOfTheirs =
       "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' LIMIT 1";
-    while (!over) await client.query(`SELECT pg_terminate_backend(pid) FROM (${oneOfTheirs}) victim`);
+    await onServer(async (client) => {
+      while (!over) await client.query(`SELECT pg_terminate_backend(pid) FROM (${oneOfTheirs}) victim`);
+    }, database);
 
     const outcomes = await settled;
     for (const outcome of outcomes)
       if (!outcome.ok) expect(outcome).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
-    const { rows: halves } = await client.query(
+    const { rows: halves } = await query(
       'SELECT c.id FROM contents c WHERE c.version <> (SELECT count(*) FROM content_versions v WHERE v.content_id = c.id)',
     );
     expect(halves).toEqual([]);
-    const { rows: saved } = await client.query('SELECT id FROM contents');
+    const { rows: saved } = await query('SELECT id FROM contents');
     const ids = new Set(saved.map(({ id }) => id));
     expect(outcomes.filter((outcome) => outcome.ok && !ids.has(outcome.value.id))).toEqual([]);
   });
 
   it('has no connection left or holds a lock refuses requests instead of hanging', async () => {
-    await untilStatus(`${url}/readyz`, 200);
-    await client.query('BEGIN; LOCK TABLE contents IN ACCESS EXCLUSIVE MODE');
-    const outcomes = await Promise.all(
-      apis({ url }).flatMap(([, api]) => Array.from({ length: 20 }, () => api.listContents(token))),
-    );
-    await client.query('ROLLBACK');
-    for (const outcome of outcomes)
-      expect(outcome).toMatchObject({
-        ok: false,
-        code: 'SERVICE_UNAVAILABLE',
-        status: 503,
-        retryAfter: expect.any(Number),
-      });
-    for (const [, api] of apis({ url })) expect(await api.listContents(token)).toMatchObject({ ok: true });
+    await untilReady(url);
+    const outcomes = await onServer(async (client) => {
+      await client.query('BEGIN; LOCK TABLE contents IN ACCESS EXCLUSIVE MODE');
+      const reads = clients({ url }).flatMap(([, api]) => Array.from({ length: 20 }, () => api.contents(token)));
+      return Promise.all(reads);
+    }, database);
+    for (const outcome of outcomes) expect(outcome).toMatchObject(UNAVAILABLE);
+    for (const [, api] of clients({ url })) expect(await api.contents(token)).toMatchObject({ ok: true });
   });
 
   it('is read-only serves reads and refuses writes with 503', async () => {
-    const [[, api]] = apis({ url }) as [[string, ReturnType<typeof apis>[0][1]]];
+    const api = graphqlClient({ url });
     const { id } = valueOf(await api.createContent(token, { title: 'Before', content: 'x' }));
-    await client.query(`ALTER DATABASE ${database.name} SET default_transaction_read_only = on`);
-    const { rows: cut } = await client.query(
+    await query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    const { rows: cut } = await query(
       'SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
+    const pids = cut.map(({ pid }) => pid);
     // The setting applies to new connections: the old ones must be closed, and the server must have noticed.
-    await until(
-      async () =>
-        (await client.query('SELECT 1 FROM pg_stat_activity WHERE pid = ANY($1)', [cut.map(({ pid }) => pid)])).rows
-          .length === 0,
-    );
-    await until(async () => (await api.readContent(token, id)).ok);
+    await until(async () => (await query('SELECT FROM pg_stat_activity WHERE pid = ANY($1)', [pids])).rowCount === 0);
+    await until(async () => (await api.content(token, { id })).ok);
     expect(await api.createContent(token, { title: 'Meanwhile', content: 'x' })).toMatchObject({
       ok: false,
       code: 'SERVICE_UNAVAILABLE',
     });
-    await client.query('SET transaction_read_only = off');
-    await client.query(`ALTER DATABASE ${database.name} RESET default_transaction_read_only`);
+    await onServer((client) => client.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`));
   });
 
   it('had all these faults stays up and logs no internal error', async () => {
@@ -195,15 +162,3 @@ describe('a server whose database', () => {
     expect(child.output()).not.toMatch(/"msg":"a (request|resolver) failed"|unhandled/i);
   });
 });
-
-async function expectUnavailable(url: string, token?: string) {
-  for (const [, api] of apis({ url })) {
-    const outcome = token ? await api.listContents(token) : await api.sharedContent(null, 'nothing');
-    expect(outcome).toMatchObject({
-      ok: false,
-      code: 'SERVICE_UNAVAILABLE',
-      status: 503,
-      retryAfter: expect.any(Number),
-    });
-  }
-}

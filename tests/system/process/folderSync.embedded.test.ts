@@ -1,13 +1,56 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { useFolderSync } from '../../support/processes/folderSync.ts';
-
-const { its, api, sync, pull, push, create, library, at, read, write, edit, files } = useFolderSync();
-const titles = async () => (await library()).map(({ title }) => title);
+import path from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { restClient, valueOf } from '../../support/client/apis.ts';
+import type { Client } from '../../support/client/types.ts';
+import { aNewcomer, PASSWORD } from '../../support/system/load.ts';
+import { type Env, newPath, spawnServer } from '../../support/system/start.ts';
 
 const NOTHING = { code: 0, out: 'Nothing has changed.\n', problems: '' };
+
+/** A server, and for each test an API token and the path of a folder for the program that syncs them. */
+let url: string;
+let api: Client;
+let token: string;
+let folder: string;
+let users = 0;
+beforeAll(async () => {
+  url = await spawnServer().ready();
+  api = restClient({ url });
+});
+beforeEach(async () => {
+  const wishes = { name: 'Sync', scopes: ['library_read', 'library_write'], password: PASSWORD };
+  ({ token } = valueOf(await api.createApiToken(await aNewcomer(url, `reader${++users}`), wishes)));
+  folder = newPath('prompts');
+});
+
+const sync = (words: string[], env: Env = { SUSPIRE_TOKEN: token }) =>
+  new Promise<{ code: number; out: string; problems: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['examples/folder-sync/sync.mjs', ...words],
+      { env: { PATH: process.env.PATH, SUSPIRE: url, ...env } },
+      (_, out, problems) => resolve({ code: child.exitCode ?? -1, out, problems }),
+    );
+  });
+const pull = (...more: string[]) => sync(['pull', folder, ...more]);
+const push = (...more: string[]) => sync(['push', folder, ...more]);
+
+const at = (file: string) => path.join(folder, file);
+const read = (file: string) => readFile(at(file), 'utf8');
+const write = (file: string, text: string) => writeFile(at(file), text);
+const edit = async (file: string, from: string, to: string) => write(file, (await read(file)).replace(from, to));
+const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md')).sort();
+
+const create = async (title: string, content: string, more = {}) =>
+  valueOf(await api.createContent(token, { title, content, ...more }));
+const change = async (id: number | undefined, changes: object) =>
+  valueOf(await api.updateContent(token, { id: id ?? 0, ...changes }));
+const library = async () => valueOf(await api.contents(token, { orderBy: 'title', orderDirection: 'asc' })).results;
+const titles = async () => (await library()).map(({ title }) => title);
 
 describe('the folder of a library', () => {
   const FILE = 'Unassigned/Release notes.md';
@@ -16,7 +59,7 @@ describe('the folder of a library', () => {
       description: 'For customers',
       tags: ['release', 'how to'],
       variables: [
-        { name: 'changes', kind: 'choice', choices: ['a', 'b, c'], label: 'What changed', is_required: false },
+        { name: 'changes', kind: 'choice', choices: ['a', 'b, c'], label: 'What changed', isRequired: false },
       ],
     });
     await create('Tone', 'Kind and short.');
@@ -24,7 +67,7 @@ describe('the folder of a library', () => {
 
   it('is created by a pull, and the same after a second pull and a push', async () => {
     expect(await pull('--dry-run')).toMatchObject({ code: 0, out: expect.stringContaining(`would create ${FILE}`) });
-    await expect(readdir(its.folder)).rejects.toThrow('ENOENT');
+    await expect(readdir(folder)).rejects.toThrow('ENOENT');
     expect(await pull()).toMatchObject({ code: 0, problems: '' });
     expect(await read(FILE)).toBe(`---
 title: "Release: notes"
@@ -63,11 +106,11 @@ Summarise {{changes}}.
       ['Release: notes', 2, [2]],
       ['Tone', 1, [1]],
     ]);
-    expect(pushed[0]).toMatchObject({ content: 'Dear {{name}},', content_type: { name: 'Writing' } });
+    expect(pushed[0]).toMatchObject({ content: 'Dear {{name}},', contentType: { name: 'Writing' } });
     expect(pushed[1]?.content).toBe('Rewrite {{changes}}.');
     expect(await push('--label', 'production')).toEqual(NOTHING);
 
-    await api('PUT', `/contents/${pushed[0]?.id}/`, { description: 'New' });
+    await change(pushed[0]?.id, { description: 'New' });
     expect(await pull()).toMatchObject({ code: 0, out: 'update Letter.md\n' });
     expect(await read('Letter.md')).toContain('description: New\ncategory: Writing\nmodel: any # not ours\n');
   });
@@ -75,8 +118,8 @@ Summarise {{changes}}.
   it('leaves both sides as they are in a conflict, and syncs the others', async () => {
     await pull();
     const [notes, tone] = await library();
-    await api('PUT', `/contents/${notes?.id}/`, { content: 'Theirs' });
-    await api('PUT', `/contents/${tone?.id}/`, { content: 'Kinder.' });
+    await change(notes?.id, { content: 'Theirs' });
+    await change(tone?.id, { content: 'Kinder.' });
     await edit(FILE, 'Summarise', 'Rewrite');
     for (const run of [await push(), await pull()])
       expect(run).toMatchObject({ code: 1, problems: expect.stringContaining(`${FILE}: conflict`) });
@@ -91,7 +134,7 @@ Summarise {{changes}}.
   it('brings back a file that was moved away, for what changed on the server', async () => {
     await pull();
     const [notes] = await library();
-    await api('PUT', `/contents/${notes?.id}/`, { content: 'Theirs' });
+    await change(notes?.id, { content: 'Theirs' });
     await rm(at(FILE));
     expect(await push('--delete')).toMatchObject({ code: 0, out: `${FILE}: changed on the server, not pulled\n` });
     expect(await pull()).toMatchObject({ code: 0, out: `create ${FILE}\n` });
@@ -104,40 +147,35 @@ Summarise {{changes}}.
     const proxy = createServer((request, response) => {
       void (async () => {
         const sent = Buffer.concat(await request.toArray());
-        if (request.method === method) await api('PUT', `/contents/${notes?.id}/`, { content: 'Theirs' });
+        if (request.method === method)
+          await change(notes?.id, { content: method === 'PUT' ? 'Theirs' : 'Theirs, again' });
         const { host: _, connection: __, ...headers } = request.headers as Record<string, string>;
         const body = sent.length > 0 ? sent : undefined;
-        const answer = await fetch(`${its.url}${request.url}`, { method: request.method, headers, body });
+        const answer = await fetch(`${url}${request.url}`, { method: request.method, headers, body });
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
       })();
     });
     await new Promise<void>((resolve) => proxy.listen(0, resolve));
     const address = `http://localhost:${(proxy.address() as AddressInfo).port}`;
-    await edit('.suspire.json', its.url, address);
-    const run = await sync(['push', its.folder, ...more], { SUSPIRE_TOKEN: its.token, SUSPIRE: address });
+    await edit('.suspire.json', url, address);
+    const run = await sync(['push', folder, ...more], { SUSPIRE_TOKEN: token, SUSPIRE: address });
     proxy.close();
     return run;
   }
 
-  it('overwrites nothing that changes while it runs', async () => {
+  it('overwrites and deletes nothing that changes while it runs', async () => {
+    const conflict = { code: 1, problems: expect.stringContaining(`${FILE}: conflict`) };
     await pull();
     await edit(FILE, 'Summarise', 'Rewrite');
-    expect(await pushInAChange('PUT')).toMatchObject({
-      code: 1,
-      problems: expect.stringContaining(`${FILE}: conflict`),
-    });
+    expect(await pushInAChange('PUT')).toMatchObject(conflict);
     expect((await library())[0]?.content).toBe('Theirs');
     expect(await read(FILE)).toContain('Rewrite');
-  });
 
-  it('deletes nothing that changes while it runs', async () => {
+    folder = newPath('prompts');
     await pull();
     await rm(at(FILE));
-    expect(await pushInAChange('DELETE', '--delete')).toMatchObject({
-      code: 1,
-      problems: expect.stringContaining(`${FILE}: conflict`),
-    });
-    expect((await library())[0]).toMatchObject({ title: 'Release: notes', content: 'Theirs' });
+    expect(await pushInAChange('DELETE', '--delete')).toMatchObject(conflict);
+    expect((await library())[0]).toMatchObject({ title: 'Release: notes', content: 'Theirs, again' });
   });
 
   it('follows renamed files, also if they were edited', async () => {
@@ -167,7 +205,7 @@ Summarise {{changes}}.
     expect(await push('--delete')).toMatchObject({ code: 0 });
     expect(await titles()).toEqual(['Tone']);
 
-    await api('DELETE', `/contents/${(await library())[0]?.id}/`);
+    valueOf(await api.deleteContent(token, { id: (await library())[0]?.id ?? 0 }));
     expect(await pull()).toMatchObject({ code: 0, out: expect.stringContaining('--delete deletes the file') });
     expect(await files()).toEqual(['Unassigned/Tone.md']);
     expect(await pull('--delete')).toMatchObject({ code: 0 });
@@ -199,23 +237,17 @@ Summarise {{changes}}.
     expect(await titles()).toEqual(['Release: notes', 'Tone']);
   });
 
-  it('reports a file that it cannot read, and pushes the others', async () => {
+  it('reports a file that it cannot read and a refused prompt, and pushes the others', async () => {
+    await create('Long', 'Fine.');
     await pull();
     await edit(FILE, 'tags:', 'tags: {a: b}\nkeywords:');
+    await edit('Unassigned/Long.md', 'title: Long', `title: ${'x'.repeat(141)}`);
     await edit('Unassigned/Tone.md', 'Kind', 'Kinder');
-    expect(await push('--delete')).toMatchObject({
-      code: 1,
-      problems: expect.stringContaining(`${FILE}: its front matter`),
-    });
-    expect((await library()).map(({ version }) => version)).toEqual([1, 2]);
-  });
-
-  it('reports a refused prompt, and pushes the others', async () => {
-    await pull();
-    await edit(FILE, '"Release: notes"', 'x'.repeat(141));
-    await edit('Unassigned/Tone.md', 'Kind', 'Kinder');
-    expect(await push()).toMatchObject({ code: 1, problems: `${FILE}: Title must be 140 characters or less.\n` });
-    expect((await library()).map(({ version }) => version)).toEqual([1, 2]);
+    const { code, problems } = await push('--delete');
+    expect(code).toBe(1);
+    expect(problems).toContain(`${FILE}: its front matter`);
+    expect(problems).toContain('Unassigned/Long.md: Title must be 140 characters or less.\n');
+    expect((await library()).map(({ version }) => version)).toEqual([1, 1, 2]);
   });
 
   it('saves prompts with unusual titles as files of their own', async () => {
@@ -231,5 +263,36 @@ Summarise {{changes}}.
     );
     expect(await files()).toHaveLength(9);
     expect(await push()).toEqual(NOTHING);
+  });
+});
+
+describe('the program that syncs a folder', () => {
+  it.each([
+    ['no command', []],
+    ['no folder', ['pull']],
+    ['an unknown command', ['fetch', 'x']],
+    ['an unknown option', ['pull', 'x', '--force']],
+    ['an invalid label', ['push', 'x', '--label', 'A B']],
+    ['a label of a pull', ['pull', 'x', '--label', 'production']],
+    ['a push of a folder that is not there', ['push', '/nowhere/at/all']],
+  ])('ends with 2 for %s', async (_, words) => {
+    expect(await sync(words)).toMatchObject({ code: 2, out: '', problems: expect.stringMatching(/./) });
+  });
+
+  it('ends with 2 without a token, for the folder of another server and for a path outside of the folder', async () => {
+    expect(await sync(['pull', folder], {})).toMatchObject({ code: 2 });
+    await create('Tone', 'Kind.');
+    await pull();
+    const other = await sync(['pull', folder], { SUSPIRE_TOKEN: token, SUSPIRE: 'http://127.0.0.1:9' });
+    expect(other).toMatchObject({ code: 2, problems: expect.stringContaining('This folder belongs to') });
+    await edit('.suspire.json', 'Unassigned/Tone.md', '../Tone.md');
+    expect(await pull()).toMatchObject({ code: 2, problems: expect.stringContaining('outside of the folder') });
+  });
+
+  it('ends with 1 for an invalid token, which it does not print', async () => {
+    const { code, out, problems } = await sync(['pull', folder], { SUSPIRE_TOKEN: 'suspire_secret' });
+    expect(code).toBe(1);
+    expect(problems).toMatch(/./);
+    expect(out + problems).not.toContain('secret');
   });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import { expect, it } from '@jest/globals';
 import { freePort } from '../../support/processes/freePort.ts';
-import { spawnServer } from '../../support/processes/serverProcess.ts';
+import { onPostgres, spawnServer } from '../../support/system/start.ts';
 
 const hasIPv6 = Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === '::1'));
 
@@ -22,22 +22,15 @@ it.each(['127.0.0.1', 'localhost', '0.0.0.0', '', ...(hasIPv6 ? ['::1', '::'] : 
     const server = spawnServer(env);
     await server.listening();
     expect(await healthCheck(env)).toEqual({ code: 0, output: '' });
-    server.kill('SIGKILL');
   },
 );
 
 it('finds a server whose database is away, which a restart would not bring back', async () => {
   const env = { PORT: String(await freePort()) };
-  const server = spawnServer({
-    ...env,
-    DATABASE_URL: 'postgres://suspire:secret@127.0.0.1:1/suspire',
-    SESSION_SECRET: 'a secret that only the tests know',
-    BETA_ACCESS_CODES: 'welcome',
-  });
+  const server = spawnServer(onPostgres('postgres://suspire:secret@127.0.0.1:1/suspire', env));
   const url = await server.listening();
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
   expect(await healthCheck(env)).toEqual({ code: 0, output: '' });
-  server.kill('SIGKILL');
 });
 
 it('fails with the reason where no server listens', async () => {

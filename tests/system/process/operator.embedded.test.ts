@@ -7,8 +7,9 @@ import { toAppError } from '../../../server/base/errors.ts';
 import type { Database } from '../../../server/database/dataSource.ts';
 import { openOperatorDatabase } from '../../../server/database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../../../server/entities.ts';
-import { aNewcomer } from '../../support/database/writers.ts';
-import { newDataDir, spawnServer } from '../../support/processes/serverProcess.ts';
+import { restClient } from '../../support/client/apis.ts';
+import { aNewcomer } from '../../support/system/load.ts';
+import { newDataDir, spawnServer } from '../../support/system/start.ts';
 import { until } from '../../support/until.ts';
 
 const opened: Database[] = [];
@@ -40,8 +41,7 @@ describe("the operator's access to the embedded database", () => {
     await addCode(database, 'by the operator');
     await aNewcomer(url, 'ada', 'by the operator');
     expect(await database.dataSource.query('SELECT username FROM users')).toEqual([{ username: 'ada' }]);
-    server.kill();
-    await server.exited;
+    await server.end();
 
     const alone = await openFor(server.dataDir);
     expect(await codes(alone)).toEqual(['by the operator', 'welcome']);
@@ -51,8 +51,7 @@ describe("the operator's access to the embedded database", () => {
     const dataDir = newDataDir();
     const killed = spawnServer({ DATA_DIR: dataDir });
     await killed.ready();
-    killed.kill('SIGKILL');
-    await killed.exited;
+    await killed.end('SIGKILL');
     await spawnServer({ DATA_DIR: dataDir }).ready();
     expect(await codes(await openFor(dataDir))).toEqual(['welcome']);
     expect(statSync(path.join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
@@ -69,13 +68,12 @@ describe("the operator's access to the embedded database", () => {
     const server = spawnServer();
     const url = await server.ready();
     const token = await aNewcomer(url, 'ada');
-    const status = async () =>
-      (await fetch(`${url}/api/check-auth/`, { headers: { authorization: `Bearer ${token}` } })).status;
-    expect(await status()).toBe(200);
+    const isSignedIn = async () => (await restClient({ url }).me(token)).ok;
+    expect(await isSignedIn()).toBe(true);
     const { dataSource } = await openFor(server.dataDir);
     const [user] = await dataSource.query('SELECT id FROM users');
     await endSessions(dataSource.manager, { userId: user.id });
-    expect(await status()).toBe(401);
+    expect(await isSignedIn()).toBe(false);
   });
 
   it('reports a statement that took too long, and stays usable', async () => {

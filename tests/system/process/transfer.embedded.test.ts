@@ -2,194 +2,132 @@ import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileS
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from '../../../server/database/dataSource.ts';
 import { openOperatorDatabase } from '../../../server/database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../../../server/entities.ts';
-import { Ledger } from '../../support/database/ledger.ts';
-import { createUserData, expectStillThere, type Kept, run, wholeOf } from '../../support/database/transfers.ts';
-import { aNewcomer, lostWrites, writeUntilRefused } from '../../support/database/writers.ts';
 import { anImage, bytesAt, type UploadedFile } from '../../support/files/fileApis.ts';
 import { aPng } from '../../support/files/images.ts';
-import {
-  filesIn,
-  newDataDir,
-  serverCommand,
-  type ServerProcess,
-  spawnServer,
-} from '../../support/processes/serverProcess.ts';
+import { countParts, partsThat } from '../../support/owners/parts.ts';
+import { createEveryone, type Everyone, expectStillThere } from '../../support/system/everyone.ts';
+import { filesIn, newDataDir, newPath, run as runWords, spawnServer } from '../../support/system/start.ts';
+import { wholeOf } from '../../support/system/wholeDatabase.ts';
 import { until } from '../../support/until.ts';
 
-const folderOf = (dataDir: string) => ({ folder: path.join(dataDir, 'postgres') });
+const whole = (dataDir: string) => wholeOf({ folder: path.join(dataDir, 'postgres') });
 const newPlace = () => newDataDir({ empty: true });
+const run = (DATA_DIR: string, ...words: string[]) => runWords(words, { DATA_DIR });
 
-async function stopped(server: ServerProcess) {
-  server.kill();
-  await server.exited;
+/** Works on the database of a stopped server. */
+async function inDatabase<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 describe('the embedded database', () => {
   let dataDir = '';
-  let kept: Kept;
+  let kept: Everyone;
   let image: UploadedFile;
   let file = '';
 
   beforeAll(async () => {
     const server = spawnServer();
-    dataDir = server.dataDir;
+    ({ dataDir } = server);
     const url = await server.ready();
-    kept = await createUserData(url);
-    image = await anImage({ url }, kept.accessToken);
-    file = path.join(newPlace(), 'backup');
-    expect(await run('backup', [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-    await stopped(server);
+    kept = await createEveryone(url);
+    image = await anImage({ url }, kept.people.ada.accessToken);
+    file = newPath('backup');
+    expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
+    await until(() => !existsSync(path.join(dataDir, 'postgres.snapshot')));
+    await server.end();
   });
+
+  /** Expects a copy with every row, in which users continue. */
+  async function expectCopy(target: string) {
+    expect(await whole(target)).toEqual(await whole(dataDir));
+    const url = await spawnServer({ DATA_DIR: target }).ready();
+    await expectStillThere(url, kept);
+    const { bytes } = await bytesAt({ url }, image.url, { token: kept.people.ada.accessToken });
+    expect(bytes.equals(aPng())).toBe(true);
+  }
 
   it('moves to another folder, where users continue', async () => {
     const target = newPlace();
-    const { code, output } = await run('move', ['--to', target], { DATA_DIR: dataDir });
+    const { code, output } = await run(dataDir, 'move', '--to', target);
     expect(output).toContain('Moved: every table has the same rows and checksum on both sides.');
     expect(code).toBe(0);
-    expect(await wholeOf(folderOf(target))).toEqual(await wholeOf(folderOf(dataDir)));
-    const url = await spawnServer({ DATA_DIR: target }).ready();
-    await expectStillThere(url, kept);
-    const { bytes } = await bytesAt({ url }, image.url, { token: kept.accessToken });
-    expect(bytes.equals(aPng())).toBe(true);
+    await expectCopy(target);
   });
 
-  it('is restored from a file that only its user may read, and users continue', async () => {
+  it('is restored from a file that only its user may read, also after a restore that was killed', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const target = newPlace();
-    expect(await run('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
-    expect(await wholeOf(folderOf(target))).toEqual(await wholeOf(folderOf(dataDir)));
-    const url = await spawnServer({ DATA_DIR: target }).ready();
-    await expectStillThere(url, kept);
-    const { bytes } = await bytesAt({ url }, image.url, { token: kept.accessToken });
-    expect(bytes.equals(aPng())).toBe(true);
+    mkdirSync(path.join(target, 'postgres.incoming', 'base'), { recursive: true });
+    writeFileSync(path.join(target, 'postgres.incoming', 'PG_VERSION'), 'half');
+    expect(await run(target, 'restore', file)).toMatchObject({ code: 0 });
+    expect(filesIn(target)).toEqual(['files', 'postgres', 'session-secret']);
+    await expectCopy(target);
   });
 
   it('is never overwritten by a move or a restore, and neither is a file by a backup', async () => {
-    const before = await wholeOf(folderOf(dataDir));
-    const filled = newDataDir();
+    const before = await whole(dataDir);
     for (const { code, output } of [
-      await run('move', ['--to', dataDir], { DATA_DIR: filled }),
-      await run('restore', [file], { DATA_DIR: dataDir }),
+      await run(newDataDir(), 'move', '--to', dataDir),
+      await run(dataDir, 'restore', file),
     ]) {
       expect(output).toContain('The target is not empty');
       expect(code).toBe(1);
     }
-    expect(await wholeOf(folderOf(dataDir))).toEqual(before);
-    const again = await run('backup', [file], { DATA_DIR: dataDir });
-    expect(again.output).toContain(`${file} already exists`);
+    expect(await whole(dataDir)).toEqual(before);
+    expect((await run(dataDir, 'backup', file)).output).toContain(`${file} already exists`);
   });
+
+  const rewritten = (change: (text: string) => string) => (damaged: string) =>
+    writeFileSync(damaged, gzipSync(change(gunzipSync(readFileSync(damaged)).toString())));
 
   it.each([
     ['cut off', (damaged: string) => truncateSync(damaged, statSync(damaged).size - 200)],
-    [
-      'altered',
-      (damaged: string) =>
-        writeFileSync(
-          damaged,
-          gzipSync(gunzipSync(readFileSync(damaged)).toString().replaceAll('"second"', '"Second"')),
-        ),
-    ],
-    ['no backup at all', (damaged: string) => writeFileSync(damaged, gzipSync('[1]\n'))],
-    [
-      'newer',
-      (damaged: string) =>
-        writeFileSync(
-          damaged,
-          gzipSync(gunzipSync(readFileSync(damaged)).toString().replace('"migrations":[', '"migrations":["Later9",')),
-        ),
-    ],
+    ['altered', rewritten((text) => text.replaceAll('"second"', '"Second"'))],
+    ['no backup at all', rewritten(() => '[1]\n')],
+    ['newer', rewritten((text) => text.replace('"migrations":[', '"migrations":["Later9",'))],
   ])('is not created from a backup that is %s', async (_, damage) => {
-    const place = newPlace();
-    const damaged = path.join(place, 'backup');
+    const damaged = newPath('backup');
     writeFileSync(damaged, readFileSync(file));
     damage(damaged);
-    const target = path.join(place, 'data');
-    const { code, output } = await run('restore', [damaged], { DATA_DIR: target });
+    const target = newPath('data');
+    const { code, output } = await run(target, 'restore', damaged);
     expect(output).toMatch(/was altered; nothing was written|is not a backup that this release|from a newer release/);
     expect(code).toBe(1);
     expect(filesIn(target)).toEqual([]);
   });
-
-  it('is created again when an earlier restore was killed', async () => {
-    const target = newPlace();
-    mkdirSync(path.join(target, 'postgres.incoming', 'base'), { recursive: true });
-    writeFileSync(path.join(target, 'postgres.incoming', 'PG_VERSION'), 'half');
-    expect(await run('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
-    expect(filesIn(target)).toEqual(['files', 'postgres', 'session-secret']);
-  });
-
-  it('is backed up in the state of an older release, and migrated when restored', async () => {
-    const older = newDataDir();
-    const before = await wholeOf(folderOf(older));
-    const database = await openOperatorDatabase({ databaseUrl: null, dataDir: older }, ENTITIES);
-    for (let undone = 0; undone < 3; undone++) await database.dataSource.undoLastMigration();
-    await database.close();
-    const backup = path.join(newPlace(), 'backup');
-    expect(await run('backup', [backup], { DATA_DIR: older })).toMatchObject({ code: 0 });
-    const target = newPlace();
-    expect(await run('restore', [backup], { DATA_DIR: target })).toMatchObject({ code: 0 });
-    const after = await wholeOf(folderOf(target));
-    expect(after.migrations).toEqual(before.migrations);
-    expect(after.built).toEqual(before.built);
-  });
 });
 
-describe('a running server', () => {
-  it('continues during a backup, which holds all acknowledged writes', async () => {
-    const server = spawnServer();
-    const url = await server.ready();
-    const token = await aNewcomer(url, 'writer');
-    const acknowledged = new Ledger();
-    const writing = writeUntilRefused(url, token, (content) => acknowledged.add(content));
-    await until(() => acknowledged.size > 5);
-    const before = acknowledged.copy();
-    const file = path.join(newPlace(), 'backup');
-    expect(await run('backup', [file], { DATA_DIR: server.dataDir })).toMatchObject({ code: 0 });
-    expect(acknowledged.size).toBeGreaterThan(before.size);
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    await until(() => !existsSync(path.join(server.dataDir, 'postgres.snapshot')));
-    await stopped(server);
-    await writing;
-
-    const target = newPlace();
-    expect(await run('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
-    const restored = spawnServer({ DATA_DIR: target });
-    expect(await lostWrites(await restored.ready(), token, before)).toEqual([]);
+it('is in use by a running server: a restore fails, and a move unless --while-running is given', async () => {
+  const server = spawnServer();
+  const { dataDir } = server;
+  await server.ready();
+  const file = newPath('backup');
+  expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
+  expect(await run(dataDir, 'restore', file)).toEqual({
+    code: 1,
+    output: expect.stringContaining(`is in use by process ${server.pid}`),
   });
-
-  it('makes a restore fail with its process id', async () => {
-    const server = spawnServer();
-    await server.ready();
-    const file = path.join(newPlace(), 'backup');
-    expect(await run('backup', [file], { DATA_DIR: server.dataDir })).toMatchObject({ code: 0 });
-    const refused = await run('restore', [file], { DATA_DIR: server.dataDir });
-    expect(refused.output).toContain(`is in use by process ${server.pid}`);
-    expect(refused.code).toBe(1);
+  const target = newPlace();
+  expect(await run(dataDir, 'move', '--to', target)).toEqual({
+    code: 1,
+    output: expect.stringContaining('A server is running on this database'),
   });
-
-  it('makes a move fail unless --while-running is given', async () => {
-    const server = spawnServer();
-    await server.ready();
-    const target = newPlace();
-    const refused = await run('move', ['--to', target], { DATA_DIR: server.dataDir });
-    expect(refused.output).toContain('A server is running on this database');
-    expect(refused.code).toBe(1);
-    expect(await run('move', ['--to', target, '--while-running'], { DATA_DIR: server.dataDir })).toMatchObject({
-      code: 0,
-    });
-    await spawnServer({ DATA_DIR: target }).ready();
-  });
+  expect(await run(dataDir, 'move', '--to', target, '--while-running')).toMatchObject({ code: 0 });
+  await spawnServer({ DATA_DIR: target }).ready();
 });
 
 it('stops on a database of a newer release, and says what to do', async () => {
   const dataDir = newDataDir();
-  const database = await openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES);
-  await database.dataSource.query(
-    `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Later9999999999999')`,
-  );
-  await database.close();
+  const later = `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Later9999999999999')`;
+  await inDatabase(dataDir, ({ dataSource }) => dataSource.query(later));
   const server = spawnServer({ DATA_DIR: dataDir });
   expect(await server.exited).toEqual({ code: 1, signal: null });
   expect(server.output()).toContain(
@@ -200,22 +138,48 @@ it('stops on a database of a newer release, and says what to do', async () => {
 it('migrates a database back for an older release after it said what is lost, and up again', async () => {
   const dataDir = newDataDir();
   const last = 'Syncing1795249000022';
-  const database = await openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES);
-  await database.dataSource.query(`INSERT INTO audit_entries (actor, action) VALUES ('ann', 'sign_up_closed')`);
-  await database.close();
+  const entry = `INSERT INTO audit_entries (actor, action) VALUES ('ann', 'sign_up_closed')`;
+  await inDatabase(dataDir, ({ dataSource }) => dataSource.query(entry));
   const lost = 'This loses:\n- entries of the audit log: 1\n';
-  expect(await run('migrate', ['back-to', last], { DATA_DIR: dataDir })).toEqual({
+  expect(await run(dataDir, 'migrate', 'back-to', last)).toEqual({
     code: 1,
     output: `${lost}The database could not be taken back: data would be lost. Add --yes to do so; nothing was changed.\n`,
   });
-  expect((await wholeOf(folderOf(dataDir))).migrations.at(-1)).not.toBe(last);
-  expect(await run('migrate', ['back-to', last, '--yes'], { DATA_DIR: dataDir })).toEqual({
+  expect((await whole(dataDir)).migrations.at(-1)).not.toBe(last);
+  expect(await run(dataDir, 'migrate', 'back-to', last, '--yes')).toEqual({
     code: 0,
     output: expect.stringMatching(`^${lost}Undone: `),
   });
-  expect((await wholeOf(folderOf(dataDir))).migrations.at(-1)).toBe(last);
-  const unknown = spawnServer({ DATA_DIR: dataDir }, [...serverCommand('migrate'), 'back-to', 'Never1']);
-  expect(await unknown.exited).toEqual({ code: 1, signal: null });
-  expect(unknown.output()).toContain('The database has no migration Never1');
+  expect((await whole(dataDir)).migrations.at(-1)).toBe(last);
+  expect(await run(dataDir, 'migrate', 'back-to', 'Never1')).toEqual({
+    code: 1,
+    output: expect.stringContaining('The database has no migration Never1'),
+  });
   await spawnServer({ DATA_DIR: dataDir }).ready();
+});
+
+it('restores a backup of the release before rows had owners, migrates it, serves it, and gives all rows their owners', async () => {
+  const first = spawnServer();
+  const { dataDir } = first;
+  const kept = await createEveryone(await first.ready());
+  await first.end();
+  const before = await whole(dataDir);
+  expect(await run(dataDir, 'migrate', 'back-to', 'ClaimedLibraries1795249000052')).toEqual({
+    code: 0,
+    output: 'Undone: OwnersInKeys1795249000054, OwnersOfParts1795249000053.\n',
+  });
+  const backup = newPath('backup');
+  expect(await run(dataDir, 'backup', backup)).toMatchObject({ code: 0 });
+  const target = newPlace();
+  expect(await run(target, 'restore', backup)).toMatchObject({ code: 0 });
+  const { migrations, built } = await whole(target);
+  expect({ migrations, built }).toEqual({ migrations: before.migrations, built: before.built });
+  const restored = spawnServer({ DATA_DIR: target });
+  await expectStillThere(await restored.ready(), kept);
+  await restored.end();
+  const counts = await inDatabase(target, countParts);
+  expect(partsThat(counts, ({ wrong }) => wrong > 0)).toEqual([]);
+  expect(partsThat(counts, ({ owned }) => owned > 0)).toEqual(
+    expect.arrayContaining(['content_labels.library_id', 'content_versions.library_id', 'run_attachments.owner_id']),
+  );
 });

@@ -1,93 +1,62 @@
 import path from 'node:path';
-import { afterEach, expect, it } from '@jest/globals';
-import pg from 'pg';
-import { Ledger } from '../../support/database/ledger.ts';
-import { createDatabase } from '../../support/database/postgresServer.ts';
-import { createUserData, expectStillThere, onPostgres, run, wholeOf } from '../../support/database/transfers.ts';
-import { aNewcomer, lostWrites, writeUntilRefused } from '../../support/database/writers.ts';
-import { newDataDir, serverCommand, type ServerProcess, spawnServer } from '../../support/processes/serverProcess.ts';
+import { expect, it } from '@jest/globals';
+import { onServer } from '../../support/database/postgresServer.ts';
+import { createEveryone, expectStillThere } from '../../support/system/everyone.ts';
+import {
+  aDatabase,
+  type Env,
+  newDataDir,
+  newPath,
+  onPostgres,
+  run,
+  serverCommand,
+  spawnServer,
+} from '../../support/system/start.ts';
+import { wholeOf } from '../../support/system/wholeDatabase.ts';
 import { until } from '../../support/until.ts';
 
-const databases: Awaited<ReturnType<typeof createDatabase>>[] = [];
-const servers: ServerProcess[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.kill('SIGKILL');
-    await server.exited;
-  }
-  for (const { drop } of databases.splice(0)) await drop();
-});
-
-async function aDatabase(options?: { empty: boolean }) {
-  const database = await createDatabase(options);
-  databases.push(database);
-  return database.url;
-}
-
-function serve(env: Record<string, string>) {
-  const server = spawnServer(env);
-  servers.push(server);
-  return server;
-}
-
-async function stop(server: ServerProcess) {
-  server.kill();
-  await server.exited;
-}
-
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
-}
-
-const tablesIn = (url: string) => query(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
-const secretOf = (secret: string) => ({ SESSION_SECRET: secret });
+const query = (url: string, sql: string) =>
+  onServer(async (client) => (await client.query(sql)).rows as Record<string, unknown>[], url);
+const move = (env: Env, target: string) => run(['move', '--to', target], env);
 
 it('moves from the embedded database to PostgreSQL and back, where users continue', async () => {
-  const secret = 'a secret that the move must keep, for who is signed in';
-  const embedded = serve(secretOf(secret));
-  const kept = await createUserData(await embedded.ready());
-  await stop(embedded);
-  const folder = path.join(embedded.dataDir, 'postgres');
+  const secret = { SESSION_SECRET: 'a secret that the move must keep, for who is signed in' };
+  const embedded = spawnServer(secret);
+  const kept = await createEveryone(await embedded.ready());
+  await embedded.end();
+  const whole = await wholeOf({ folder: path.join(embedded.dataDir, 'postgres') });
 
   const url = await aDatabase({ empty: true });
-  expect(await run('move', ['--to', url], { DATA_DIR: embedded.dataDir })).toMatchObject({ code: 0 });
-  expect(await wholeOf({ url })).toEqual(await wholeOf({ folder }));
+  expect(await move({ DATA_DIR: embedded.dataDir }, url)).toMatchObject({ code: 0 });
+  expect(await wholeOf({ url })).toEqual(whole);
 
   const back = newDataDir({ empty: true });
-  const { code, output } = await run('move', ['--to', back], onPostgres(url, secretOf(secret)));
+  const { code, output } = await move(onPostgres(url, secret), back);
   expect(output).toContain('the same rows and checksum on both sides');
   expect(code).toBe(0);
-  expect(await wholeOf({ folder: path.join(back, 'postgres') })).toEqual(await wholeOf({ folder }));
+  expect(await wholeOf({ folder: path.join(back, 'postgres') })).toEqual(whole);
 
-  const there = serve(onPostgres(url, secretOf(secret)));
+  const there = spawnServer(onPostgres(url, secret));
   await expectStillThere(await there.ready(), kept);
-  await stop(there);
+  await there.end();
   // The folder now holds the secret itself.
-  await expectStillThere(await serve({ DATA_DIR: back }).ready(), kept);
+  await expectStillThere(await spawnServer({ DATA_DIR: back }).ready(), kept);
 });
 
 it('refuses to move a database in use, or onto a filled or newer database', async () => {
   const source = await aDatabase();
   const filled = await aDatabase();
   const before = await wholeOf({ url: filled });
-  const ontoFilled = await run('move', ['--to', filled], onPostgres(source));
+  const ontoFilled = await move(onPostgres(source), filled);
   expect(ontoFilled.output).toContain('The target is not empty');
   expect(await wholeOf({ url: filled })).toEqual(before);
 
   await query(filled, `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Later9999999999999')`);
-  const ontoNewer = await run('move', ['--to', filled], onPostgres(source));
+  const ontoNewer = await move(onPostgres(source), filled);
   expect(ontoNewer.output).toContain('The target is from a newer release of Suspire: it has Later9999999999999');
-  const server = serve(onPostgres(filled));
-  expect(await server.exited).toEqual({ code: 1, signal: null });
-  expect(server.output()).toContain('The database is from a newer release of Suspire');
 
-  await serve(onPostgres(source)).ready();
-  const target = newDataDir({ empty: true });
-  const ofRunning = await run('move', ['--to', target], onPostgres(source));
+  await spawnServer(onPostgres(source)).ready();
+  const ofRunning = await move(onPostgres(source), newPath());
   expect(ofRunning.output).toContain('A server is running on this database');
   for (const { code, output } of [ontoFilled, ontoNewer, ofRunning]) {
     expect(code).toBe(1);
@@ -97,74 +66,60 @@ it('refuses to move a database in use, or onto a filled or newer database', asyn
 });
 
 it('names the files with the secret and the sign-up code, which PostgreSQL needs as settings', async () => {
-  const embedded = serve({ HOST: '0.0.0.0' });
+  const embedded = spawnServer({ HOST: '0.0.0.0' });
   await embedded.ready();
-  await stop(embedded);
-  const url = await aDatabase({ empty: true });
-  const { code, output } = await run('move', ['--to', url], { DATA_DIR: embedded.dataDir });
+  await embedded.end();
+  const { code, output } = await move({ DATA_DIR: embedded.dataDir }, await aDatabase({ empty: true }));
   expect(code).toBe(0);
-  expect(output).toContain(`Set SESSION_SECRET to what ${path.join(embedded.dataDir, 'session-secret')} holds`);
-  expect(output).toContain(
-    `BETA_ACCESS_CODES must be set as well, to what ${path.join(embedded.dataDir, 'sign-up-code')} holds`,
-  );
+  const inFolder = (name: string) => path.join(embedded.dataDir, name);
+  expect(output).toContain(`Set SESSION_SECRET to what ${inFolder('session-secret')} holds`);
+  expect(output).toContain(`BETA_ACCESS_CODES must be set as well, to what ${inFolder('sign-up-code')} holds`);
 });
 
-it('leaves no tables of a killed or interrupted move', async () => {
+it.each([
+  ['killed', 'SIGKILL', null],
+  ['interrupted', 'SIGINT', 1],
+] as const)('leaves no tables of a move that was %s', async (_, signal, code) => {
   const source = await aDatabase();
   await query(
     source,
     `INSERT INTO beta_codes (code) SELECT 'code ' || number FROM generate_series(1, 200000) AS number`,
   );
-  for (const [signal, code] of [
-    ['SIGKILL', null],
-    ['SIGINT', 1],
-  ] as const) {
-    const target = await aDatabase({ empty: true });
-    const moving = spawnServer(onPostgres(source), [...serverCommand('move'), '--to', target]);
-    await until(() => moving.output().includes('Copying'));
-    moving.kill(signal);
-    expect(await moving.exited).toMatchObject({ code });
-    await until(async () => {
-      const others = await query(
-        target,
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
-      );
-      return others.length === 0;
-    });
-    expect(await tablesIn(target)).toEqual([]);
-  }
-});
-
-it('backs up under load, and restores all writes acknowledged before', async () => {
-  const source = await aDatabase();
-  const server = serve(onPostgres(source));
-  const url = await server.ready();
-  const token = await aNewcomer(url, 'writer');
-  const acknowledged = new Ledger();
-  const writing = writeUntilRefused(url, token, (content) => acknowledged.add(content));
-  await until(() => acknowledged.size > 5);
-  const before = acknowledged.copy();
-  const file = path.join(newDataDir({ empty: true }), 'backup');
-  expect(await run('backup', [file], onPostgres(source))).toMatchObject({ code: 0 });
-  expect(acknowledged.size).toBeGreaterThan(before.size);
-  await stop(server);
-  await writing;
-
   const target = await aDatabase({ empty: true });
-  expect(await run('restore', [file], onPostgres(target))).toMatchObject({ code: 0 });
-  expect((await run('restore', [file], onPostgres(target))).output).toContain('The target is not empty');
-  const restored = serve(onPostgres(target));
-  expect(await lostWrites(await restored.ready(), token, before)).toEqual([]);
+  const moving = spawnServer(onPostgres(source), [...serverCommand('move'), '--to', target]);
+  await until(() => moving.output().includes('Copying'));
+  expect(await moving.end(signal)).toMatchObject({ code });
+  const others = 'SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+  await until(async () => (await query(target, others)).length === 0);
+  expect(await query(target, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
 });
 
 it('migrates nothing back while a server runs', async () => {
   const url = await aDatabase();
-  const server = serve(onPostgres(url));
+  const server = spawnServer(onPostgres(url));
   await server.ready();
   const [last] = await query(url, 'SELECT name FROM migrations ORDER BY timestamp DESC LIMIT 1 OFFSET 1');
-  const refused = await run('migrate', ['back-to', String(last?.name)], onPostgres(url));
-  expect(refused.output).toContain('A server or another command is using this database');
-  expect(refused.code).toBe(1);
-  await stop(server);
-  expect(await run('migrate', ['back-to', String(last?.name)], onPostgres(url))).toMatchObject({ code: 0 });
+  const back = () => run(['migrate', 'back-to', String(last?.name)], onPostgres(url));
+  expect(await back()).toEqual({
+    code: 1,
+    output: expect.stringContaining('A server or another command is using this database'),
+  });
+  await server.end();
+  expect(await back()).toMatchObject({ code: 0 });
+});
+
+it('creates tables in an empty database by npm run migrate alone, which needs no other settings', async () => {
+  const url = await aDatabase({ empty: true });
+  const { host, pathname } = new URL(url);
+  const missing = `There is no database of Suspire at postgres://${host}${pathname}. Check DATABASE_URL`;
+  for (const words of [['admin', 'users', 'list'], ['seed'], ['backup', newPath('file')]])
+    expect(await run(words, onPostgres(url))).toEqual({ code: 1, output: expect.stringContaining(missing) });
+  expect(await run(['migrate'], { DATABASE_URL: url, PORT: 'none' })).toEqual({
+    code: 0,
+    output: 'The database is up to date.\n',
+  });
+  expect(await run(['seed', '--password', 'quiet-morning'], onPostgres(url))).toEqual({
+    code: 0,
+    output: expect.stringContaining('with the password "quiet-morning"'),
+  });
 });

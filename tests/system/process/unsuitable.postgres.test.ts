@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import { describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
 import { connect, postgresDatabase } from '../../../server/database/dataSource.ts';
 import { ENTITIES } from '../../../server/entities.ts';
 import { createDatabase, onServer } from '../../support/database/postgresServer.ts';
-import { onPostgres, run } from '../../support/database/transfers.ts';
-import { spawnServer } from '../../support/processes/serverProcess.ts';
-
-type TestDatabase = Awaited<ReturnType<typeof createDatabase>>;
+import { kept, onPostgres, run, spawnServer } from '../../support/system/start.ts';
 
 const TYPEORM = 'CREATE TABLE migrations (id serial PRIMARY KEY, "timestamp" bigint NOT NULL, name varchar NOT NULL)';
 const LARAVEL =
@@ -15,16 +12,9 @@ const KNEX =
   'CREATE TABLE migrations (id serial PRIMARY KEY, name varchar(255), batch integer, migration_time timestamptz)';
 const FOREIGN = 'but no migrations of Suspire: it belongs to another program, or a restore was cut off';
 
-let databases: TestDatabase[] = [];
-afterEach(async () => {
-  for (const database of databases) await database.drop();
-  databases = [];
-});
-
 async function databaseWith(sql: string, options: { empty?: boolean; encoding?: string }) {
   const database = await createDatabase(options);
-  databases.push(database);
-  await inDatabase(database.url, (client) => client.query(sql));
+  await onServer((client) => client.query(sql), kept(database));
   return database;
 }
 
@@ -89,8 +79,8 @@ describe('a database that Suspire cannot use', () => {
     const server = spawnServer(onPostgres(url));
     expect(await server.exited).toEqual({ code: 1, signal: null });
     expect(server.output()).toMatch(sentence);
-    expect(await run('migrate', [], onPostgres(url))).toEqual({ code: 1, output: expect.stringMatching(sentence) });
-    expect(await inDatabase(url, thingsIn)).toEqual([]);
+    expect(await run(['migrate'], onPostgres(url))).toEqual({ code: 1, output: expect.stringMatching(sentence) });
+    expect(await onServer(thingsIn, url)).toEqual([]);
   });
 
   it('is refused when the role may not use it', async () => {
@@ -117,9 +107,9 @@ it('keeps accepting its own database with a table of the operator and tables of 
 
 /** Expects a sentence, and that nothing was written. */
 async function expectRefused({ url }: { url: string }, sentence: string) {
-  const before = await inDatabase(url, thingsIn);
+  const before = await onServer(thingsIn, url);
   await expect(connected(url)).rejects.toThrow(sentence);
-  expect(await inDatabase(url, thingsIn)).toEqual(before);
+  expect(await onServer(thingsIn, url)).toEqual(before);
 }
 
 async function connected(url: string) {
@@ -128,16 +118,6 @@ async function connected(url: string) {
     await connect(database);
   } finally {
     await database.close();
-  }
-}
-
-async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }
 

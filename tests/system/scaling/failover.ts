@@ -1,9 +1,7 @@
-import { Ledger } from './ledger.ts';
-import { Machine } from './machine/machine.ts';
+import { Writers } from '../../support/system/load.ts';
+import { type Databases, Machine, type MachineSettings } from './machine/machine.ts';
 import type { Member } from './machine/patroni/member.ts';
-import { until } from './machine/until.ts';
-import { type Person, signedOutOf, signUp } from './people.ts';
-import { type Extent, type Finding, pause, type Program } from './program.ts';
+import { type Extent, type Finding, pause, type Program, until } from './program.ts';
 import { Reader } from './reader.ts';
 
 const WRITERS = 6;
@@ -12,44 +10,92 @@ const MS = { tenth: 2_000, whole: 20_000 };
 /** How many primaries fail, one after the other. */
 const ROUNDS = { tenth: 1, whole: 2 };
 /** How long the replication is cut before the primary fails. */
-const CUT_MS = 1_000;
+const CUT_MS = { tenth: 1_000, whole: 3_000 };
 /** The promise: writes return within this time. Only the whole run judges times; 10 % may run on a busy machine. */
 const MAX_MS_WITHOUT_WRITE = 30_000;
 const MAX_MS_WITHOUT_READ = 10_000;
 const PATIENCE_MS = 90_000;
 const READ_FROM_REPLICA = /the Library is read from the replica/;
 
-/** A fault of the primary's machine, and its end. */
-interface Fault {
-  strike(primary: Member): Promise<void>;
-  heal(primary: Member): Promise<void>;
+/** Lets the primary fail, waits until another one is promoted, and returns how to end the fault. */
+type Fault = () => Promise<() => Promise<unknown>>;
+
+/** Lets the primary fail while people write and read. No acknowledged write may be lost, and nobody be signed out. */
+async function failOver({ url }: Machine<Databases>, extent: Extent, rounds: number, fault: Fault) {
+  const writers = await Writers.signUp(url, WRITERS);
+  const reader = new Reader(url);
+  let isOver = false;
+  const writing = writers.write(url, undefined, () => isOver);
+  reader.begin(writers.people);
+  for (let round = 0; round < rounds; round++) {
+    await pause(MS[extent]);
+    const heal = await fault();
+    const { acknowledged } = writers;
+    await until(() => writers.acknowledged > acknowledged, PATIENCE_MS);
+    await pause(MS[extent]);
+    await heal();
+  }
+  isOver = true;
+  await writing;
+  await reader.end();
+  const { lost, doubled, changed } = await writers.findings(url);
+  const signedOut = await writers.refresh(url);
+  return {
+    figures: {
+      failovers: rounds,
+      'writes acknowledged': writers.acknowledged,
+      'writes refused meanwhile': [...writers.refused.values()].reduce((sum, count) => sum + count, 0),
+      'seconds without a write, at most': seconds(writers.longestPauseMs),
+      'acknowledged writes lost': lost.length,
+      'of them not read at once': writers.stale.length,
+      reads: reader.reads,
+      'reads failed': reader.failed,
+      'seconds without a read, at most': seconds(reader.longestPauseMs),
+    },
+    faults: [
+      ...lost.map((write) => `${write} was acknowledged and is lost.`),
+      ...doubled,
+      ...changed.map((write) => `${write} was changed.`),
+      ...writers.stale,
+      ...signedOut.map((username) => `${username} was signed out.`),
+    ],
+    isSlow:
+      extent === 'whole' &&
+      (writers.longestPauseMs > MAX_MS_WITHOUT_WRITE || reader.longestPauseMs > MAX_MS_WITHOUT_READ),
+  };
 }
 
-const KILLED: Fault = {
-  strike: async (primary) => {
-    primary.cutReplication();
-    await pause(CUT_MS);
-    await primary.kill();
-  },
-  heal: async (primary) => {
+const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+
+/** A fault of the primary's machine, and its end. */
+interface FaultOfMember {
+  strike(primary: Member): unknown;
+  heal(primary: Member): unknown;
+}
+
+const withoutReplication = (strike: (primary: Member) => unknown) => async (primary: Member) => {
+  primary.cutReplication();
+  await pause(CUT_MS.tenth);
+  await strike(primary);
+};
+
+const KILLED: FaultOfMember = {
+  strike: withoutReplication((primary) => primary.kill()),
+  heal: (primary) => {
     primary.reconnect();
-    await primary.start();
+    return primary.start();
   },
 };
 
 /** The split brain: clients still reach the old primary while another one is promoted. */
-const CUT_OFF: Fault = {
-  strike: async (primary) => primary.cutOff(),
-  heal: async (primary) => primary.reconnect(),
+const CUT_OFF: FaultOfMember = {
+  strike: (primary) => primary.cutOff(),
+  heal: (primary) => primary.reconnect(),
 };
 
-const HUNG: Fault = {
-  strike: async (primary) => {
-    primary.cutReplication();
-    await pause(CUT_MS);
-    primary.hang();
-  },
-  heal: async (primary) => {
+const HUNG: FaultOfMember = {
+  strike: withoutReplication((primary) => primary.hang()),
+  heal: (primary) => {
     primary.resume();
     primary.reconnect();
   },
@@ -63,66 +109,61 @@ const ASYNCHRONOUS = {
 };
 
 /**
- * Lets the primary fail while people write and read, and only watches: Patroni promotes a replica, and HAProxy finds it.
- * Then ends the fault: the former primary must come back as a replica.
+ * Only watches how Patroni promotes a replica and HAProxy finds it. At the end of the fault the former primary must come
+ * back as a replica.
  */
-const failOver = (fault: Fault, extent: Extent, rounds: number, replaced: Record<string, string>): Promise<Finding> =>
+const withPatroni = (
+  { strike, heal }: FaultOfMember,
+  extent: Extent,
+  rounds: number,
+  replaced: Record<string, string>,
+): Promise<Finding> =>
   Machine.withPatroni(replaced, async (machine) => {
-    const { url, databases } = machine;
-    const isSynchronous = replaced !== ASYNCHRONOUS;
-    if (isSynchronous) await until(() => machine.processes.every(({ output }) => READ_FROM_REPLICA.test(output)));
-    const people: Person[] = [];
-    for (let n = 0; n < WRITERS; n++) people.push(await signUp(url, `writer${n}`));
-    const ledger = new Ledger(url);
-    const reader = new Reader(url);
-    ledger.begin(people);
-    reader.begin(people);
-    for (let round = 0; round < rounds; round++) {
-      await pause(MS[extent]);
+    const { databases } = machine;
+    if (replaced !== ASYNCHRONOUS)
+      await until(() => machine.processes.every(({ output }) => READ_FROM_REPLICA.test(output)));
+    const { isSlow, faults, figures } = await failOver(machine, extent, rounds, async () => {
       const primary = await databases.primary();
-      await fault.strike(primary);
+      await strike(primary);
       await until(() => databases.hasOtherPrimaryThan(primary), PATIENCE_MS);
-      await ledger.nextAcknowledged();
-      await pause(MS[extent]);
-      await fault.heal(primary);
-      await databases.isWhole();
-    }
-    await ledger.end();
-    await reader.end();
-    const lost = await ledger.lost();
-    const signedOut = await signedOutOf(url, people);
-    return {
-      figures: {
-        failovers: rounds,
-        'writes acknowledged': ledger.written.length,
-        'writes refused meanwhile': ledger.refused,
-        'seconds without a write, at most': seconds(ledger.longestPauseMs),
-        'acknowledged writes lost': lost.length,
-        'of them not read at once': ledger.stale.length,
-        reads: reader.reads,
-        'reads failed': reader.failed.length,
-        'seconds without a read, at most': seconds(reader.longestPauseMs),
-      },
-      faults: [
-        ...lost.map(({ by, title }) => `“${title}” of ${by.username} was acknowledged and is lost.`),
-        ...ledger.stale,
-        ...signedOut.map((username) => `${username} was signed out.`),
-        ...(extent === 'whole' && ledger.longestPauseMs > MAX_MS_WITHOUT_WRITE
-          ? ['Writes were away for too long.']
-          : []),
-        ...(extent === 'whole' && reader.longestPauseMs > MAX_MS_WITHOUT_READ ? ['Reads were away for too long.'] : []),
-      ],
-    };
+      return async () => {
+        await heal(primary);
+        await databases.isWhole();
+      };
+    });
+    return { figures, faults: isSlow ? [...faults, 'Writes or reads were away for too long.'] : faults };
   });
 
-const seconds = (ms: number) => (ms / 1_000).toFixed(1);
-
-const program = (name: string, fault: Fault): Program => ({
-  name,
-  run: (extent) => failOver(fault, extent, ROUNDS[extent], {}),
-  control: { name: 'with asynchronous replication', run: (extent) => failOver(fault, extent, 1, ASYNCHRONOUS) },
+const program = (name: string, fault: FaultOfMember): Program => ({
+  name: `Failover by Patroni: ${name}`,
+  run: (extent) => withPatroni(fault, extent, ROUNDS[extent], {}),
+  control: { name: 'with asynchronous replication', run: (extent) => withPatroni(fault, extent, 1, ASYNCHRONOUS) },
 });
 
-export const failoverKilled = program('Failover by Patroni: the primary is killed', KILLED);
-export const failoverCutOff = program('Failover by Patroni: the primary is cut off', CUT_OFF);
-export const failoverHung = program('Failover by Patroni: the primary hangs, and goes on later', HUNG);
+export const failoverKilled = program('the primary is killed', KILLED);
+export const failoverCutOff = program('the primary is cut off', CUT_OFF);
+export const failoverHung = program('the primary hangs, and goes on later', HUNG);
+
+/** Promotes the replica after the primary was cut off from it and killed, and points HAProxy to it. */
+const byHand = (settings: MachineSettings, extent: Extent): Promise<Finding> =>
+  Machine.with(settings, (machine) =>
+    failOver(machine, extent, 1, async () => {
+      const { line, primary, replica } = machine.databases;
+      line.cut();
+      await pause(CUT_MS[extent]);
+      await primary.kill();
+      await replica.promote();
+      await machine.haproxy.pointTo(replica.port);
+      return async () => undefined;
+    }),
+  );
+
+const ASYNCHRONOUS_BY_HAND: MachineSettings = {
+  primary: { "'FIRST 1 (replica)'": "''", 'synchronous_commit = remote_apply': 'synchronous_commit = on' },
+};
+
+export const failoverByHand: Program = {
+  name: 'Failover by hand, without Patroni',
+  run: (extent) => byHand({}, extent),
+  control: { name: 'with asynchronous replication', run: (extent) => byHand(ASYNCHRONOUS_BY_HAND, extent) },
+};

@@ -1,5 +1,5 @@
-import { failoverCutOff, failoverHung, failoverKilled } from './failover.ts';
-import { failoverByHand } from './failoverByHand.ts';
+import 'reflect-metadata';
+import { failoverByHand, failoverCutOff, failoverHung, failoverKilled } from './failover.ts';
 import { type Extent, type Finding, type Program } from './program.ts';
 import { readYourWrites } from './readYourWrites.ts';
 import { rollingRestart } from './rollingRestart.ts';

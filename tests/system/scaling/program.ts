@@ -16,4 +16,12 @@ export interface Program {
   control: { name: string; run(extent: Extent): Promise<Finding> };
 }
 
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const PATIENCE_MS = 30_000;
+
+/** Polls every 50 ms until the condition holds. */
+export async function until(isSo: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS) {
+  for (const end = Date.now() + patienceMs; !(await isSo()); await pause(50))
+    if (Date.now() > end) throw new Error(`It never came to be: ${isSo}`);
+}

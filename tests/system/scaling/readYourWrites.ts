@@ -1,8 +1,9 @@
+import { graphqlClient, restClient } from '../../support/client/apis.ts';
+import type { Outcome } from '../../support/client/types.ts';
+import { type Person, signUp } from '../../support/system/load.ts';
 import { StreamingCluster } from './machine/cluster.ts';
 import { Machine, type MachineSettings } from './machine/machine.ts';
-import { until } from './machine/until.ts';
-import { type Answer, ask, graphql, type Person, signUp } from './people.ts';
-import { type Extent, type Finding, pause, type Program } from './program.ts';
+import { type Extent, type Finding, pause, type Program, until } from './program.ts';
 
 const PEOPLE = 6;
 const MS = { tenth: 3_000, whole: 60_000 };
@@ -61,59 +62,46 @@ class Looks {
   constructor(private readonly urls: string[]) {}
 
   /** Creates, changes and deletes, and reads each result through another process. */
-  async round(as: Person, n: number) {
-    const at = (k: number) => this.urls[(n + k) % this.urls.length] ?? '';
-    const made = await ask<{ id: number }>(at(0), 'POST', '/api/contents/', {
-      as,
-      body: { title: `First ${n}`, content: 'Some words.' },
-    });
-    if (!this.#wrote(made, 201)) return;
-    const path = `/api/contents/${made.body.id}/`;
-    await this.#look(`what ${as.username} created`, ask(at(1), 'GET', '/api/contents/?page_size=1', { as }), (text) =>
-      text.includes(`First ${n}"`),
-    );
-    if (!this.#wrote(await ask(at(1), 'PUT', path, { as, body: { title: `Second ${n}` } }), 200)) return;
-    await this.#look(`what ${as.username} changed`, ask(at(2), 'GET', path, { as }), (text) =>
-      text.includes(`Second ${n}"`),
-    );
-    await this.#look(
-      `the versions of what ${as.username} changed`,
-      graphql(at(0), as, 'query ($id: ID!) { contentHistory(contentId: $id) { totalCount } }', { id: made.body.id }),
-      (text) => text.includes('"totalCount":2'),
-    );
-    if (!this.#wrote(await ask(at(2), 'DELETE', path, { as }), 204)) return;
-    await this.#look(
-      `what ${as.username} deleted`,
-      graphql(at(1), as, '{ contents(search: "Second") { totalCount } }'),
-      (text) => text.includes('"totalCount":0'),
-    );
+  async round({ accessToken: as, username }: Person, n: number) {
+    const at = (k: number) => ({ url: this.urls[(n + k) % this.urls.length] ?? '' });
+    const made = await restClient(at(0)).createContent(as, { title: `First ${n}`, content: 'Some words.' });
+    if (!this.#wrote(made) || !made.ok) return;
+    const { id } = made.value;
+    const page = restClient(at(1)).contents(as, { pageSize: 1 });
+    await this.#look(`what ${username} created`, page, ({ results }) => results[0]?.title === `First ${n}`);
+    if (!this.#wrote(await restClient(at(1)).updateContent(as, { id, title: `Second ${n}` }))) return;
+    const changed = restClient(at(2)).content(as, { id });
+    await this.#look(`what ${username} changed`, changed, ({ title }) => title === `Second ${n}`);
+    const versions = graphqlClient(at(0)).contentHistory(as, { contentId: id });
+    await this.#look(`the versions of ${username}`, versions, ({ totalCount }) => totalCount === 2);
+    if (!this.#wrote(await restClient(at(2)).deleteContent(as, { id }))) return;
+    const left = graphqlClient(at(1)).contents(as, { search: 'Second' });
+    await this.#look(`what ${username} deleted`, left, ({ totalCount }) => totalCount === 0);
   }
 
-  #wrote({ status, body }: Answer, wanted: number): boolean {
+  #wrote(outcome: Outcome<unknown>): boolean {
     this.writes++;
-    if (status !== wanted) this.failed.push(`A write was answered with ${status}: ${JSON.stringify(body)}`);
-    return status === wanted;
+    if (!outcome.ok) this.failed.push(`A write was answered with ${outcome.status}: ${outcome.message}`);
+    return outcome.ok;
   }
 
-  async #look(what: string, answer: Promise<Answer>, isFresh: (text: string) => boolean) {
-    const { status, body } = await answer;
+  async #look<Value>(what: string, reading: Promise<Outcome<Value>>, isFresh: (value: Value) => boolean) {
+    const outcome = await reading;
     this.reads++;
-    const text = JSON.stringify(body);
-    if (status === 404 || (status === 200 && !isFresh(text))) this.stale.push(`Stale: ${what}: ${text.slice(0, 100)}`);
-    else if (status !== 200) this.failed.push(`A read was answered with ${status}: ${text}`);
+    if (outcome.ok ? !isFresh(outcome.value) : outcome.status === 404) this.stale.push(`Stale: ${what}.`);
+    else if (!outcome.ok) this.failed.push(`A read was answered with ${outcome.status}: ${outcome.message}`);
   }
 }
 
 /** Kills the replica while reads continue, waits until it is given up, and restarts it. Returns the failed requests. */
-async function withoutReplica(machine: Machine, as: Person): Promise<string[]> {
+async function withoutReplica(machine: Machine, { accessToken: as }: Person): Promise<string[]> {
   const failed: string[] = [];
   let isOver = false;
   const reading = (async () => {
     for (let n = 0; !isOver; n++) {
       const { url } = machine.processes[n % machine.processes.length] ?? machine;
-      const { status, body } = await ask(url, 'GET', '/api/contents/', { as });
-      if (status !== 200)
-        failed.push(`Without the replica a read was answered with ${status}: ${JSON.stringify(body)}`);
+      const read = await restClient({ url }).contents(as);
+      if (!read.ok) failed.push(`Without the replica a read was answered with ${read.status}: ${read.message}`);
       await pause(20);
     }
   })();
@@ -121,11 +109,8 @@ async function withoutReplica(machine: Machine, as: Person): Promise<string[]> {
   await machine.databases.replica.kill();
   await Promise.all(machine.processes.map((process) => process.said(/the Library is read from the primary/)));
   await machine.databases.primary.become(ALONE);
-  const { status } = await ask(machine.url, 'POST', '/api/contents/', {
-    as,
-    body: { title: 'Alone', content: 'Yes.' },
-  });
-  if (status !== 201) failed.push(`Without the replica a write was answered with ${status}.`);
+  const alone = await restClient(machine).createContent(as, { title: 'Alone', content: 'Yes.' });
+  if (!alone.ok) failed.push(`Without the replica a write was answered with ${alone.status}.`);
   await machine.databases.replica.start();
   await machine.databases.primary.become({});
   const readAgain = /read from the primary[^]*read from the replica/;

@@ -1,4 +1,5 @@
-import { ask, graphql, type Person } from './people.ts';
+import { graphqlClient, restClient } from '../../support/client/apis.ts';
+import { inTime, type Person } from '../../support/system/load.ts';
 import { pause } from './program.ts';
 
 const EVERY_MS = 50;
@@ -6,13 +7,13 @@ const EVERY_MS = 50;
 /** Reads the Library all the time, over both APIs, as one user after another. */
 export class Reader {
   reads = 0;
-  readonly failed: string[] = [];
+  failed = 0;
   /** The longest time between two answered reads. */
   longestPauseMs = 0;
   #isOver = false;
   #reading: Promise<void> = Promise.resolve();
 
-  constructor(private readonly url: string) {}
+  constructor(readonly url: string) {}
 
   begin(people: Person[]) {
     this.#reading = this.#read(people);
@@ -24,17 +25,18 @@ export class Reader {
   }
 
   async #read(people: Person[]) {
+    const [rest, graphql] = [restClient(this), graphqlClient(this)] as const;
     let lastAt = performance.now();
-    for (let n = 0; !this.#isOver; n++) {
-      const as = people[n % people.length] as Person;
-      const { status, body } = await (n % 2 === 0
-        ? ask(this.url, 'GET', '/api/contents/?page_size=1', { as })
-        : graphql(this.url, as, '{ contents(search: "Entry") { totalCount } }'));
-      this.reads++;
-      if (status === 200) {
+    for (; !this.#isOver; this.reads++) {
+      const { accessToken: as } = people[this.reads % people.length] as Person;
+      const isOverRest = this.reads % 2 === 0;
+      const read = await inTime(
+        isOverRest ? rest.contents(as, { pageSize: 1 }) : graphql.contents(as, { search: 'REST', pageSize: 1 }),
+      );
+      if (read?.ok) {
         this.longestPauseMs = Math.max(this.longestPauseMs, performance.now() - lastAt);
         lastAt = performance.now();
-      } else this.failed.push(`A read was answered with ${status}: ${JSON.stringify(body)}`);
+      } else this.failed++;
       await pause(EVERY_MS);
     }
   }

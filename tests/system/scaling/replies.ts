@@ -1,4 +1,5 @@
-import { ask, type Person } from './people.ts';
+import { restClient } from '../../support/client/apis.ts';
+import type { Person } from '../../support/system/load.ts';
 import { pause } from './program.ts';
 
 /** Reads endless replies of a model as several people, one after the other. */
@@ -43,10 +44,10 @@ export class Replies {
 
   /** Reads one reply. Returns 'complete' after a final event, otherwise what went wrong. */
   async #readOne(as: Person, begun: () => void): Promise<string> {
-    const made = await ask<{ id: number }>(this.url, 'POST', '/api/chat/conversations/', { as, body: {} });
-    if (made.status !== 201) return `its conversation was answered with ${made.status}`;
     try {
-      const response = await fetch(`${this.url}/api/chat/conversations/${made.body.id}/messages/`, {
+      const made = await restClient({ url: this.url }).createChatConversation(as.accessToken, {});
+      if (!made.ok) return `its conversation was answered with ${made.status}`;
+      const response = await fetch(`${this.url}/api/chat/conversations/${made.value.id}/messages/`, {
         method: 'POST',
         signal: this.#left.signal,
         headers: {

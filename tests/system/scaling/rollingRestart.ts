@@ -1,7 +1,6 @@
+import { Writers } from '../../support/system/load.ts';
 import { Machine } from './machine/machine.ts';
-import { until } from './machine/until.ts';
-import { type Person, signedOutOf, signUp } from './people.ts';
-import { type Extent, type Finding, pause, type Program } from './program.ts';
+import { type Extent, type Finding, pause, type Program, until } from './program.ts';
 import { Replies } from './replies.ts';
 import { slowModel } from './slowModel.ts';
 import { Sockets } from './sockets.ts';
@@ -23,8 +22,8 @@ async function restartAll(extent: Extent, signal: 'SIGTERM' | 'SIGKILL'): Promis
   try {
     return await Machine.with({ env }, async (machine) => {
       const { url, haproxy } = machine;
-      const people: Person[] = [];
-      for (let n = 0; n < PEOPLE; n++) people.push(await signUp(url, `person${n}`));
+      const everyone = await Writers.signUp(url, PEOPLE);
+      const { people } = everyone;
       const load = new SteadyLoad(url, people);
       const sockets = new Sockets(url, people);
       const replies = new Replies(url);
@@ -49,7 +48,7 @@ async function restartAll(extent: Extent, signal: 'SIGTERM' | 'SIGKILL'): Promis
       await replies.end();
       await sockets.allOpen();
       await sockets.close();
-      const signedOut = await signedOutOf(url, people);
+      const signedOut = await everyone.refresh(url);
       return {
         figures: {
           restarts: exits.length,

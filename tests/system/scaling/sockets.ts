@@ -1,13 +1,12 @@
 import { type Client, createClient } from 'graphql-ws';
 import WebSocket from 'ws';
-import type { Person } from './people.ts';
+import type { Person } from '../../support/system/load.ts';
 import { pause } from './program.ts';
 
 /** WebSockets with a subscription, reopened when closed, like in a browser. */
 export class Sockets {
   /** The number of closed sockets by their code. */
   readonly closed = new Map<number, number>();
-  opened = 0;
   #open = 0;
   #clients: Client[] = [];
   #isOver = false;
@@ -37,13 +36,10 @@ export class Sockets {
       webSocketImpl: WebSocket,
       retryAttempts: Infinity,
       shouldRetry: () => !this.#isOver,
-      retryWait: () => pause(100).then(() => undefined),
+      retryWait: () => pause(100),
       connectionParams: { authorization: `Bearer ${accessToken}` },
       on: {
-        connected: () => {
-          this.#open++;
-          this.opened++;
-        },
+        connected: () => void this.#open++,
         closed: (event) => {
           if (this.#isOver) return;
           this.#open--;

@@ -1,22 +1,15 @@
-import { ask, graphql, type Person } from './people.ts';
+import { graphqlClient, restClient } from '../../support/client/apis.ts';
+import type { Client, Outcome } from '../../support/client/types.ts';
+import { inTime, type Person } from '../../support/system/load.ts';
 
-interface Outcome {
-  status: number;
-  body: unknown;
-}
-
-/** The requests that people send, over REST and GraphQL. */
-const DEEDS: ((url: string, as: Person, n: number) => Promise<Outcome>)[] = [
-  (url, as) => ask(url, 'GET', '/api/contents/', { as }),
-  (url, as) => graphql(url, as, '{ contents { totalCount results { id title } } }'),
-  (url, as, n) =>
-    ask(url, 'POST', '/api/contents/', { as, body: { title: `Under load ${n}`, content: 'Some words.' } }),
-  (url, as) => graphql(url, as, '{ contents(search: "load") { totalCount results { id title } } }'),
-  (url, as) => graphql(url, as, '{ chatConversations { totalCount results { id name } } }'),
-  (url, as, n) =>
-    graphql(url, as, 'mutation ($input: CreateContentInput!) { createContent(input: $input) { id } }', {
-      input: { title: `Under load ${n}`, content: 'Some words.' },
-    }),
+/** The requests that people send, each over the other API than the one before. */
+const DEEDS: ((api: Client, as: string, n: number) => Promise<Outcome<unknown>>)[] = [
+  (api, as) => api.contents(as),
+  (api, as) => api.contents(as),
+  (api, as, n) => api.createContent(as, { title: `Under load ${n}`, content: 'Some words.' }),
+  (api, as) => api.contents(as, { search: 'load' }),
+  (api, as) => api.chatConversations(as),
+  (api, as, n) => api.createContent(as, { title: `Under load ${n}`, content: 'Some words.' }),
 ];
 
 /** Sends a constant number of requests a second, without waiting for earlier ones. */
@@ -25,12 +18,15 @@ export class SteadyLoad {
   readonly failed: string[] = [];
   readonly #underWay = new Set<Promise<void>>();
   readonly #ms: number[] = [];
+  readonly #apis: Client[];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly url: string,
+    url: string,
     private readonly people: Person[],
-  ) {}
+  ) {
+    this.#apis = [restClient({ url }), graphqlClient({ url })];
+  }
 
   begin(perSecond: number) {
     this.#timer = setInterval(() => {
@@ -52,12 +48,12 @@ export class SteadyLoad {
 
   async #one(n: number) {
     const person = this.people[n % this.people.length];
-    const deed = DEEDS[Math.floor(n / this.people.length) % DEEDS.length];
-    if (!person || !deed) return;
+    const at = Math.floor(n / this.people.length) % DEEDS.length;
+    const [deed, api] = [DEEDS[at], this.#apis[at % 2]];
+    if (!person || !deed || !api) return;
     const begun = performance.now();
-    const { status, body } = await deed(this.url, person, n);
+    const outcome = await inTime(deed(api, person.accessToken, n));
     this.#ms.push(performance.now() - begun);
-    if (status < 200 || status > 299)
-      this.failed.push(`Request ${n} was answered with ${status}: ${JSON.stringify(body)}`);
+    if (!outcome?.ok) this.failed.push(`Request ${n} was answered with ${outcome ? outcome.code : 'nothing'}.`);
   }
 }

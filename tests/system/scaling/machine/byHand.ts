@@ -1,5 +1,5 @@
+import { Line } from '../../../support/system/line.ts';
 import { StreamingCluster } from './cluster.ts';
-import { Line } from './line.ts';
 import type { Databases, Undo } from './machine.ts';
 
 export interface ByHandSettings {
@@ -25,7 +25,7 @@ export class ByHand implements Databases {
     const primary = await StreamingCluster.primary(scratch);
     undo.push(() => primary.stop());
     const line = new Line(primary.port);
-    undo.push(() => line.close());
+    undo.push(() => line.shut());
     const replica = await StreamingCluster.replicaOf(scratch, await line.open());
     undo.push(() => replica.stop());
     await primary.become(settings.primary ?? {});

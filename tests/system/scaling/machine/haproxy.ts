@@ -5,9 +5,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../../support/processes/freePort.ts';
 import { systemProgram } from '../../../support/processes/systemPrograms.ts';
+import { until } from '../program.ts';
 import { example } from './examples.ts';
 import type { Databases } from './machine.ts';
-import { until } from './until.ts';
 
 export const NAMES = ['one', 'two', 'three'] as const;
 export type Name = (typeof NAMES)[number];

@@ -1,14 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../../support/processes/freePort.ts';
 import { giveToOwner } from '../../../support/processes/systemPrograms.ts';
+import {
+  type Env as Variables,
+  onPostgres,
+  type ServerProcess,
+  SHIPPED_SERVER,
+  spawnServer,
+} from '../../../support/system/start.ts';
+import { until } from '../program.ts';
 import { ByHand, type ByHandSettings } from './byHand.ts';
 import { Haproxy, type Name, NAMES } from './haproxy.ts';
 import { PatroniCluster } from './patroni/patroniCluster.ts';
 import { PgBouncer } from './pgbouncer.ts';
-import { SuspireProcess } from './server.ts';
-import { until } from './until.ts';
 
 /** Steps that remove what was started, in the order of the starts. */
 export type Undo = (() => unknown)[];
@@ -28,6 +34,40 @@ export interface MachineSettings extends ByHandSettings {
   env?: Env<ByHand>;
 }
 
+/** One process of the built server, which can be restarted on the same port. */
+class SuspireProcess {
+  #server: ServerProcess | undefined;
+
+  constructor(
+    readonly name: Name,
+    readonly port: number,
+    private readonly dataDir: string,
+    private readonly env: () => Variables,
+  ) {}
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Resolves when the process is ready. */
+  async start() {
+    mkdirSync(this.dataDir, { recursive: true });
+    const own = { PORT: String(this.port), DATA_DIR: this.dataDir, TRUST_PROXY: '1' };
+    this.#server = spawnServer(onPostgres('', { ...own, ...this.env() }), SHIPPED_SERVER);
+    await this.#server.ready();
+  }
+
+  /** Resolves when the output since the start matches. */
+  said = async (pattern: RegExp) => this.#server?.written(pattern);
+
+  get output() {
+    return this.#server?.output() ?? '';
+  }
+
+  /** Ends the process. Resolves with its exit code. */
+  end = async (signal: NodeJS.Signals) => (await this.#server?.end(signal))?.code ?? null;
+}
+
 /** HAProxy, three processes, PgBouncer and the databases, all on this machine. */
 export class Machine<Kind extends Databases = ByHand> {
   readonly haproxy = new Haproxy();
@@ -45,7 +85,9 @@ export class Machine<Kind extends Databases = ByHand> {
       DATABASE_DIRECT_URL: `postgres://suspire@127.0.0.1:${this.haproxy.primaryPort}/suspire`,
       ...env(this),
     });
-    this.processes = NAMES.map((name) => new SuspireProcess(name, ports[name], scratch, address));
+    this.processes = NAMES.map(
+      (name) => new SuspireProcess(name, ports[name], path.join(scratch, `data-${name}`), address),
+    );
   }
 
   /** Starts a machine with a primary and a replica, passes it to `work`, and removes it afterwards. */

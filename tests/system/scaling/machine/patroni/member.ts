@@ -5,8 +5,8 @@ import pg from 'pg';
 import { lastingPort } from '../../../../support/processes/freePort.ts';
 import { isAlive, signal, treeOf } from '../../../../support/processes/processTree.ts';
 import { ownersSpawn, postgresPrograms, systemProgram } from '../../../../support/processes/systemPrograms.ts';
+import { Line } from '../../../../support/system/line.ts';
 import { example } from '../examples.ts';
-import { Line } from '../line.ts';
 import type { Etcd } from './etcd.ts';
 
 const RESTART_MS = 2_000;
@@ -87,7 +87,7 @@ export class Member {
   async remove() {
     this.resume();
     await this.kill();
-    for (const line of this.#lines) line.close();
+    for (const line of this.#lines) line.shut();
   }
 
   /** The cluster as this member sees it; null if its Patroni does not answer. */

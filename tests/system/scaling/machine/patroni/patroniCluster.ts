@@ -1,6 +1,6 @@
 import { giveToOwner } from '../../../../support/processes/systemPrograms.ts';
+import { until } from '../../program.ts';
 import type { Databases, Undo } from '../machine.ts';
-import { until } from '../until.ts';
 import { Etcd } from './etcd.ts';
 import { Member } from './member.ts';
 

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+import { lockDirectory } from '../../../server/database/lock.ts';
+import { NOTHING } from '../../support/system/compare.ts';
+import { Writers } from '../../support/system/load.ts';
+import { newDataDir, newPath, serverCommand, spawnServer } from '../../support/system/start.ts';
+
+/**
+ * Each container numbers its processes from 1. Creating one needs root or user namespaces; without either, plain
+ * processes share the folder.
+ */
+const PROCESSES = ['--pid', '--fork', '--mount-proc', '--kill-child'];
+const CONTAINERS = [['unshare', ...PROCESSES], ['unshare', '--user', '--map-root-user', ...PROCESSES], []];
+const container = CONTAINERS.find(
+  ([command, ...options]) => !command || spawnSync(command, [...options, 'true']).status === 0,
+);
+
+const inContainer = (dataDir: string) =>
+  spawnServer({ DATA_DIR: dataDir }, [...(container ?? []), ...serverCommand('main')]);
+
+it('is refused to other containers and processes while the first runs, and keeps what the first acknowledged', async () => {
+  const dataDir = newDataDir();
+  const first = inContainer(dataDir);
+  const url = await first.ready();
+  for (const late of [inContainer(dataDir), inContainer(dataDir), spawnServer({ DATA_DIR: dataDir })]) {
+    expect(await Promise.race([late.exited, late.ready()])).toMatchObject({ code: 1 });
+    expect(late.output()).toContain('is in use');
+  }
+  const writers = await Writers.signUp(url, 1);
+  await writers.writeUntil(url, 20, () => first.end('SIGKILL'));
+  expect(await writers.findings(await inContainer(dataDir).ready())).toEqual(NOTHING);
+});
+
+it('is given to one of two containers that start simultaneously after the first was killed', async () => {
+  const dataDir = newDataDir();
+  const first = inContainer(dataDir);
+  await first.ready();
+  await first.end('SIGKILL');
+  const starts = await Promise.allSettled([inContainer(dataDir), inContainer(dataDir)].map((next) => next.ready()));
+  expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(starts.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringContaining('is in use') },
+  });
+});
+
+it('is refused to everything that opens it, before it reads, creates or removes anything there', async () => {
+  const dataDir = newDataDir({ empty: true });
+  // An unreadable database, and a folder that a process with the lock would remove.
+  mkdirSync(path.join(dataDir, 'postgres'));
+  writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), 'none');
+  mkdirSync(path.join(dataDir, 'postgres.incoming'));
+  const lock = await lockDirectory(dataDir, () => undefined);
+  const before = readdirSync(dataDir, { recursive: true }).sort();
+  const command = (name: string, ...words: string[]) =>
+    spawnServer({ DATA_DIR: dataDir }, [...serverCommand(name), ...words]);
+  for (const refused of [
+    ...['main', 'migrate', 'seed'].map((name) => command(name)),
+    command('admin', 'users', 'list'),
+    command('backup', newPath()),
+    command('move', '--to', newPath()),
+    spawnServer({ DATA_DIR: newDataDir() }, [...serverCommand('move'), '--to', dataDir]),
+  ]) {
+    expect(await refused.exited).toMatchObject({ code: 1 });
+    expect(refused.output()).toContain(
+      `The data directory ${dataDir} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`,
+    );
+  }
+  expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(before);
+  await lock.release();
+});
