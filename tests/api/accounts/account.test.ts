@@ -1,14 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { valueOf } from '../../support/apis.ts';
 import { anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { oneOfEverything } from '../../support/operations/oneOfEverything.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
-const api = graphqlApi(server);
+const api = graphqlClient(server);
 const NEW_PASSWORD = 'another long sentence';
 
 const change = (as: TestUser, input: object) =>
@@ -33,17 +32,17 @@ const remove = (as: TestUser, input: object) =>
     { as },
   );
 const signIn = async ({ username, password }: Pick<TestUser, 'username' | 'password'>) =>
-  valueOf(await api.login({ username, password })).accessToken;
+  valueOf(await api.login(null, { username, password })).accessToken;
 
 describe('changing the password', () => {
   it('ends every other session and keeps the current one', async () => {
     const me = await aUser(server);
     const other = await signIn(me);
     expect((await change(me, { currentPassword: me.password, newPassword: NEW_PASSWORD })).errors).toEqual([]);
-    expect(await api.checkAuth(me)).toMatchObject({ ok: true });
-    expect(await api.checkAuth(other)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
-    expect(await api.login({ username: me.username, password: me.password })).toMatchObject({ ok: false });
-    expect(await api.login({ username: me.username, password: NEW_PASSWORD })).toMatchObject({ ok: true });
+    expect(await api.me(me)).toMatchObject({ ok: true });
+    expect(await api.me(other)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await api.login(null, { username: me.username, password: me.password })).toMatchObject({ ok: false });
+    expect(await api.login(null, { username: me.username, password: NEW_PASSWORD })).toMatchObject({ ok: true });
   });
 
   it('keeps API tokens unless asked to revoke them', async () => {
@@ -55,7 +54,7 @@ describe('changing the password', () => {
     ];
     const kept = await change(me, { currentPassword: me.password, newPassword: NEW_PASSWORD });
     expect(kept.data?.changePassword).toEqual({ message: 'Your password was changed. Other devices were signed out.' });
-    expect(await api.checkAuth(mine.token)).toMatchObject({ ok: true });
+    expect(await api.me(mine.token)).toMatchObject({ ok: true });
     const revoked = await change(me, {
       currentPassword: NEW_PASSWORD,
       newPassword: me.password,
@@ -65,15 +64,15 @@ describe('changing the password', () => {
       message: 'Your password was changed. Other devices were signed out, and 2 API tokens were revoked.',
     });
     for (const { token } of [mine, second])
-      expect(await api.checkAuth(token)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
-    expect(await api.checkAuth(theirs.token)).toMatchObject({ ok: true });
+      expect(await api.me(token)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await api.me(theirs.token)).toMatchObject({ ok: true });
   });
 
   it('revokes nothing when it is refused', async () => {
     const me = await aUser(server);
     const { token } = await anApiToken(server, me, { scopes: READING });
     await change(me, { currentPassword: 'not this', newPassword: NEW_PASSWORD, revokeApiTokens: true });
-    expect(await api.checkAuth(token)).toMatchObject({ ok: true });
+    expect(await api.me(token)).toMatchObject({ ok: true });
   });
 
   it('notifies the owner by mail', async () => {
@@ -104,7 +103,7 @@ describe('changing the password', () => {
       message: sentence,
       extensions: { code: 'BAD_USER_INPUT' },
     });
-    expect(await api.login({ username: me.username, password: me.password })).toMatchObject({ ok: true });
+    expect(await api.login(null, { username: me.username, password: me.password })).toMatchObject({ ok: true });
   });
 
   it('limits guesses of the current password', async () => {
@@ -126,7 +125,7 @@ describe('the profile', () => {
       password: me.password,
     });
     expect(data?.updateProfile).toEqual({ username: 'Renamed.Person', email: 'renamed@example.test' });
-    expect(await api.login({ username: 'renamed.person', password: me.password })).toMatchObject({ ok: true });
+    expect(await api.login(null, { username: 'renamed.person', password: me.password })).toMatchObject({ ok: true });
   });
 
   it("refuses another user's name", async () => {
@@ -178,7 +177,7 @@ describe('sessions', () => {
       { as: me },
     );
     expect(data?.endSession).toEqual([{ id: String(me.sessionId) }]);
-    expect(await api.checkAuth(other)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await api.me(other)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
   });
 
   it('can all be ended except the current one', async () => {
@@ -186,8 +185,8 @@ describe('sessions', () => {
     const others = [await signIn(me), await signIn(me)];
     const { data } = await graphql(server, 'mutation { endOtherSessions { id } }', {}, { as: me });
     expect(data?.endOtherSessions).toHaveLength(1);
-    for (const other of others) expect(await api.checkAuth(other)).toMatchObject({ ok: false });
-    expect(await api.checkAuth(me)).toMatchObject({ ok: true });
+    for (const other of others) expect(await api.me(other)).toMatchObject({ ok: false });
+    expect(await api.me(me)).toMatchObject({ ok: true });
   });
 });
 
@@ -198,10 +197,10 @@ describe('deleting the account', () => {
     const { token } = await anApiToken(server, me, { scopes: READING });
     expect((await remove(me, { username: me.username, password: me.password })).errors).toEqual([]);
     for (const caller of [me, token])
-      expect(await api.checkAuth(caller)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+      expect(await api.me(caller)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
     expect(await rowsOf(me.id)).toEqual({});
     expect(
-      await api.register({
+      await api.register(null, {
         username: me.username,
         email: me.email,
         password: NEW_PASSWORD,
@@ -217,7 +216,7 @@ describe('deleting the account', () => {
     const me = await aUser(server);
     const { errors } = await remove(me, { username: me.username, password: me.password, ...wrong });
     expect(errors[0]).toMatchObject({ message: sentence, extensions: { code: 'BAD_USER_INPUT' } });
-    expect(await api.checkAuth(me)).toMatchObject({ ok: true });
+    expect(await api.me(me)).toMatchObject({ ok: true });
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { User } from '../../../server/auth/user.entity.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { appCode, graphqlSecondFactor } from '../../support/accounts/secondFactorApis.ts';
-import { apis, valueOf } from '../../support/apis.ts';
+import { appCode } from '../../support/accounts/secondFactor.ts';
 import { callsDuringAccessChange, MEETING, untilLockWaits } from '../../support/database/lockWaits.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
@@ -12,12 +12,12 @@ const server = useServer();
 
 const NEW_PASSWORD = "UPDATE users SET password_hash = 'another one' WHERE id = $1";
 
-it.each(apis(server))(
+it.each(clients(server))(
   'starts no session for the old password while a reset is being committed (%s)',
   async (_, api) => {
     const me = await aUser(server);
     const [login] = await callsDuringAccessChange(server, [me.id], NEW_PASSWORD, [
-      () => api.login({ username: me.username, password: me.password }),
+      () => api.login(null, { username: me.username, password: me.password }),
     ]);
     expect(login).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await server.dataSource.query('SELECT id FROM sessions WHERE user_id = $1', [me.id])).toEqual([
@@ -81,9 +81,9 @@ it('changes no account without a password from a session that ends meanwhile', a
 
 it('sets up no second factor from a session that ends meanwhile', async () => {
   const me = await aUser(server);
-  const factor = graphqlSecondFactor(server);
-  const { secret } = valueOf(await factor.begin(me, me.password));
-  const [outcome] = await callsDuringAccessChange(server, [me.id], ENDS, [() => factor.confirm(me, appCode(secret))]);
+  const factor = graphqlClient(server);
+  const { secret } = valueOf(await factor.beginSecondFactor(me, { password: me.password }));
+  const [outcome] = await callsDuringAccessChange(server, [me.id], ENDS, [() => factor.confirmSecondFactor(me, { code: appCode(secret) })]);
   expect(outcome).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(await server.dataSource.query('SELECT confirmed_at FROM second_factors WHERE user_id = $1', [me.id])).toEqual([
     { confirmed_at: null },
@@ -109,12 +109,12 @@ it('keeps both of two simultaneous profile changes', async () => {
   });
 });
 
-it.each(apis(server))('replies to a reset request before looking up the address (%s)', async (_, api) => {
+it.each(clients(server))('replies to a reset request before looking up the address (%s)', async (_, api) => {
   const me = await aUser(server);
   const lock = server.dataSource.createQueryRunner();
   await lock.startTransaction();
   await lock.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
-  const answers = [await api.requestReset(me.email), await api.requestReset('nobody@example.test')];
+  const answers = [await api.requestPasswordReset(null, { email: me.email }), await api.requestPasswordReset(null, { email: 'nobody@example.test' })];
   await untilLockWaits(server);
   await lock.commitTransaction();
   await lock.release();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiToken } from '../../../server/auth/apiTokens/apiToken.entity.ts';
 import { IdempotentRequest } from '../../../server/http/idempotentRequest.entity.ts';
+import { clients } from '../../support/client/apis.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
 import { ago } from '../../support/ago.ts';
-import { apis } from '../../support/apis.ts';
 import { aContent, anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
@@ -12,29 +12,29 @@ const server = useServer();
 const CREATE =
   'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token apiToken { name scopes beginning expiresAt lastUsedAt } } }';
 
-describe.each(apis(server))('an API token over %s', (_, api) => {
+describe.each(clients(server))('an API token over %s', (_, api) => {
   it('reads and changes what its scopes permit', async () => {
     const me = await aUser(server);
     const { token } = await anApiToken(server, me);
-    expect(await api.checkAuth(token)).toMatchObject({ ok: true, value: { username: me.username } });
+    expect(await api.me(token)).toMatchObject({ ok: true, value: { username: me.username } });
     expect(await api.createContent(token, { title: 'By a script', content: 'x' })).toMatchObject({
       ok: true,
       value: { title: 'By a script' },
     });
-    expect(await api.listContents(me, {})).toMatchObject({ ok: true, value: { totalCount: 1 } });
+    expect(await api.contents(me)).toMatchObject({ ok: true, value: { totalCount: 1 } });
   });
 
   it('refuses a change with a read-only token, and makes none', async () => {
     const me = await aUser(server);
     const { id } = await aContent(server, { owner: me, title: 'As it was' });
     const { token } = await anApiToken(server, me, { scopes: READING });
-    expect(await api.readContent(token, id)).toMatchObject({ ok: true });
-    expect(await api.updateContent(token, id, { title: 'Changed' })).toMatchObject({
+    expect(await api.content(token, { id })).toMatchObject({ ok: true });
+    expect(await api.updateContent(token, { id, title: 'Changed' })).toMatchObject({
       ok: false,
       code: 'FORBIDDEN',
       message: 'This token lacks the scope library_write.',
     });
-    expect(await api.readContent(me, id)).toMatchObject({ ok: true, value: { title: 'As it was' } });
+    expect(await api.content(me, { id })).toMatchObject({ ok: true, value: { title: 'As it was' } });
   });
 
   it('stops working as soon as it is revoked or expires', async () => {
@@ -51,7 +51,7 @@ describe.each(apis(server))('an API token over %s', (_, api) => {
     );
     await server.dataSource.manager.update(ApiToken, expired.apiToken, { expiresAt: ago(1, 'seconds') });
     for (const { token } of [revoked, expired])
-      expect(await api.listContents(token, {})).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+      expect(await api.contents(token)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { clients } from '../../support/client/apis.ts';
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
 
@@ -27,15 +28,15 @@ beforeEach(async () => {
   verify.mockClear();
 });
 
-it.each(apis(server))('neither refuses nor delays a login while another client sends sixty (%s)', async (_, api) => {
+it.each(clients(server))('neither refuses nor delays a login while another client sends sixty (%s)', async (_, api) => {
   const me = await aUser(server);
   let refusals = 0;
   const flood = Array.from({ length: 60 }, async (_each, at) => {
-    const outcome = await api.login({ username: `nobody${at}`, password: 'not this one' }, from('10.0.0.1'));
+    const outcome = await api.login(null, { username: `nobody${at}`, password: 'not this one' }, from('10.0.0.1'));
     if (!outcome.ok && outcome.code === 'RATE_LIMITED') refusals++;
   });
   await until(() => refusals === REFUSED);
-  const login = api.login({ username: me.username, password: me.password }, from('10.0.0.2'));
+  const login = api.login(null, { username: me.username, password: me.password }, from('10.0.0.2'));
   await Promise.race([login, until(() => refusals > REFUSED)]);
   open();
   expect(await login).toMatchObject({ ok: true });

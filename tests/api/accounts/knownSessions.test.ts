@@ -1,23 +1,22 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Session } from '../../../server/auth/sessions/session.entity.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
 import { ago } from '../../support/ago.ts';
-import { valueOf } from '../../support/apis.ts';
 import { connectionsAcquiredDuring } from '../../support/database/acquiredConnections.ts';
 import { anApiToken, aUser, READING, severalSessions, type TestUser, useUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
 const server = useServer();
-const api = graphqlApi(server);
+const api = graphqlClient(server);
 const me = useUser(server);
 
 beforeEach(() => clearRateLimits(server));
 
 const NEW_PASSWORD = 'another long sentence';
 
-const signIn = async () => valueOf(await api.login({ username: me.username, password: me.password }));
+const signIn = async () => valueOf(await api.login(null, { username: me.username, password: me.password }));
 
 /** Sends a call of mine that must succeed. */
 async function call(document: string, input: object = {}, as: TestUser = me) {
@@ -56,11 +55,11 @@ describe('a session known from memory', () => {
 
 describe('the next request', () => {
   const ends: Record<string, (session: { refreshToken: string }) => Promise<unknown>> = {
-    'after its logout': ({ refreshToken }) => api.logout(refreshToken),
+    'after its logout': ({ refreshToken }) => api.logout(null, { refreshToken }),
     'after its refresh token was stolen': async ({ refreshToken }) => {
-      const { refreshToken: next } = valueOf(await api.refresh(refreshToken));
-      await api.refresh(next);
-      await api.refresh(refreshToken);
+      const { refreshToken: next } = valueOf(await api.refreshSession(null, { refreshToken }));
+      await api.refreshSession(null, { refreshToken: next });
+      await api.refreshSession(null, { refreshToken });
     },
     'after another device ended all others': () => call('mutation { endOtherSessions { id } }'),
     'after another device ended it': async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
-import { appCode, graphqlSecondFactor, restSecondFactor } from '../../support/accounts/secondFactorApis.ts';
-import { type Api, apis, valueOf } from '../../support/apis.ts';
+import { appCode } from '../../support/accounts/secondFactor.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
@@ -17,15 +17,15 @@ const listed = async (user: TestUser | string) =>
     ({ isEnabled, disabledReason }) => ({ isEnabled, disabledReason }),
   );
 
-describe.each(apis(server))('shutting an intruder out over %s', (_, api: Api) => {
+describe.each(clients(server))('shutting an intruder out over %s', (_, api: Api) => {
   it('disables webhooks after a reset by mail, and explains it in the webhooks and the mails', async () => {
     const me = await aUser(server);
     await aWebhook(server, me, URL);
-    valueOf(await api.requestReset(me.email));
+    valueOf(await api.requestPasswordReset(null, { email: me.email }));
     const token = await resetTokenFor(server, me.email);
     expect((await mailsTo(server, me.email)).at(-1)?.body).toContain('disables your webhooks');
-    valueOf(await api.confirmReset({ token, newPassword: 'eleven loud geese' }));
-    const { accessToken } = valueOf(await api.login({ username: me.username, password: 'eleven loud geese' }));
+    valueOf(await api.confirmPasswordReset(null, { token, newPassword: 'eleven loud geese' }));
+    const { accessToken } = valueOf(await api.login(null, { username: me.username, password: 'eleven loud geese' }));
     expect(await listed(accessToken)).toEqual([
       { isEnabled: false, disabledReason: 'The password of your account was reset. Enable it if it is yours.' },
     ]);
@@ -59,14 +59,14 @@ it.each([
   ['REST', restSecondFactor],
 ])('ends all other sessions when two-step sign-in is turned on, and says so by mail (%s)', async (_, factorApi) => {
   const me = await aUser(server);
-  const [[, api]] = apis(server) as [[string, Api]];
-  const elsewhere = valueOf(await api.login({ username: me.username, password: me.password }));
+  const [[, api]] = clients(server) as [[string, Api]];
+  const elsewhere = valueOf(await api.login(null, { username: me.username, password: me.password }));
   const factor = factorApi(server);
-  const { secret } = valueOf(await factor.begin(me, me.password));
-  expect((await api.checkAuth(elsewhere.accessToken)).ok).toBe(true);
-  valueOf(await factor.confirm(me, appCode(secret)));
-  expect(await api.checkAuth(elsewhere.accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
-  expect(await api.refresh(elsewhere.refreshToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
-  expect((await api.checkAuth(me)).ok).toBe(true);
+  const { secret } = valueOf(await factor.beginSecondFactor(me, { password: me.password }));
+  expect((await api.me(elsewhere.accessToken)).ok).toBe(true);
+  valueOf(await factor.confirmSecondFactor(me, { code: appCode(secret) }));
+  expect(await api.me(elsewhere.accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await api.refreshSession(null, { refreshToken: elsewhere.refreshToken })).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect((await api.me(me)).ok).toBe(true);
   expect((await mailsTo(server, me.email)).at(-1)?.body).toContain('Other devices were signed out.');
 });

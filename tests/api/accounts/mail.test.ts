@@ -5,19 +5,18 @@ import { pino } from 'pino';
 import { Mailer } from '../../../server/auth/mail/mailer.worker.ts';
 import { OutgoingMail } from '../../../server/auth/mail/outgoingMail.entity.ts';
 import { ServerSetting } from '../../../server/settings/serverSetting.entity.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { outgoingMails } from '../../support/accounts/outgoingMails.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/accounts/smtpServer.ts';
-import { adminApis } from '../../support/administration/adminApis.ts';
 import { ago } from '../../support/ago.ts';
-import { apis, valueOf } from '../../support/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { startServer, type TestServer, useServer } from '../../support/server.ts';
 
 /** The message over each API for an administrator who invites someone. */
 async function invitationMessages(server: TestServer) {
   const me = await anAdministrator(server);
-  const messages = adminApis(server).map(async ([name, api]) => {
-    const { message } = valueOf(await api.invite(me, `${name.toLowerCase()}.guest@example.test`));
+  const messages = clients(server).map(async ([name, api]) => {
+    const { message } = valueOf(await api.inviteUser(me, { email: `${name.toLowerCase()}.guest@example.test` }));
     return message;
   });
   return Promise.all(messages);
@@ -79,12 +78,12 @@ describe('mail through a mail server', () => {
   it('retries a refused mail later, sends it once, and responds the same', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     const answers = [];
-    for (const [, api] of apis(server)) {
+    for (const [, api] of clients(server)) {
       smtp.refuse(true);
-      answers.push(await api.requestReset(me.email));
+      answers.push(await api.requestPasswordReset(null, { email: me.email }));
       await settled();
       smtp.refuse(false);
-      answers.push(await api.requestReset(other.email));
+      answers.push(await api.requestPasswordReset(null, { email: other.email }));
       await settled();
     }
     expect(new Set(answers.map((answer) => valueOf(answer).message)).size).toBe(1);

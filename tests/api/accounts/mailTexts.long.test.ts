@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
+import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
-import { graphqlOidcApi } from '../../support/accounts/oidcApis.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { restSecondFactor, setUpFactor, wrongCode } from '../../support/accounts/secondFactorApis.ts';
-import { adminApis } from '../../support/administration/adminApis.ts';
-import { valueOf } from '../../support/apis.ts';
+import { setUpFactor, wrongCode } from '../../support/accounts/secondFactor.ts';
 import { aContent, anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { type LibraryApi, libraryApis } from '../../support/library/libraryApis.ts';
 import { aLibraryOf } from '../../support/library/sharedLibraries.ts';
@@ -29,8 +26,8 @@ const { server, aPerson, proof } = useOidcServer(
   { ...REACHES_TARGETS, ai: llm.settings(['openai'], { cooldownMs: 0 }) },
 );
 const withoutPasswords = useOidcServer({ matchesVerifiedEmail: true }, { passwordSignIn: false });
-const oidc = graphqlOidcApi(server);
-const api = graphqlApi(server);
+const oidc = graphqlClient(server);
+const api = graphqlClient(server);
 const webhooks = (webhookApis(server)[0] as [string, WebhookApi])[1];
 const NEW_PASSWORD = 'eleven loud zqmark geese';
 let people = 0;
@@ -64,12 +61,12 @@ const mutate = async (user: TestUser, name: string, input: object, selection = '
 const markedPerson = (claims: object = {}) =>
   aPerson({ preferred_username: 'zqmark name', email: `zqmark.other.${++people}@example.test`, ...claims });
 async function connected(user: TestUser) {
-  const permission = valueOf(await oidc.permit(user, user.password));
-  const [identity] = valueOf(await oidc.connect(user, { ...(await proof(markedPerson())), permission }));
+  const permission = valueOf(await oidc.permitConnection(user, { password: user.password }));
+  const [identity] = valueOf(await oidc.connectIdentity(user, { ...(await proof(markedPerson())), permission }));
   return identity?.id ?? 0;
 }
 const [admins, adminsWithoutPasswords] = [server, withoutPasswords.server].map((each) => {
-  const [[, first] = []] = adminApis(each);
+  const [[, first] = []] = clients(each);
   return first;
 });
 const theHead = () => anAdministrator(server, { username: `head${++people}` });
@@ -85,7 +82,7 @@ interface Row {
 const MAILS: Record<string, Row> = {
   'a requested link': {
     subject: 'Set a new password for Suspire',
-    send: async ({ email }) => void valueOf(await api.requestReset(email)),
+    send: async ({ email }) => void valueOf(await api.requestPasswordReset(null, { email })),
   },
   'a new API token': {
     subject: 'A new API token for your Suspire account',
@@ -104,8 +101,8 @@ const MAILS: Record<string, Row> = {
   'a password set by a link': {
     subject: 'Your Suspire password was changed',
     async send({ email }) {
-      valueOf(await api.requestReset(email));
-      valueOf(await api.confirmReset({ token: await resetTokenFor(server, email), newPassword: NEW_PASSWORD }));
+      valueOf(await api.requestPasswordReset(null, { email }));
+      valueOf(await api.confirmPasswordReset(null, { token: await resetTokenFor(server, email), newPassword: NEW_PASSWORD }));
     },
   },
   'a new address': {
@@ -131,21 +128,21 @@ const MAILS: Record<string, Row> = {
     async send(user) {
       await setUpFactor(server, user);
       const head = await theHead();
-      expect(await admins?.removeSecondFactor(head, user.id, head.password)).toMatchObject({ ok: true });
+      expect(await admins?.removeSecondFactor(head, { id: user.id, password: head.password })).toMatchObject({ ok: true });
     },
   },
   'two-step sign-in removed by its owner': {
     subject: 'Two-step sign-in was turned off for your Suspire account',
     async send(user) {
       const { recoveryCodes } = await setUpFactor(server, user);
-      valueOf(await restSecondFactor(server).remove(user, { password: user.password, code: recoveryCodes[0] }));
+      valueOf(await restClient(server).removeSecondFactorOfMine(user, { password: user.password, code: recoveryCodes[0] }));
     },
   },
   'new recovery codes': {
     subject: 'New recovery codes for your Suspire account',
     async send(user) {
       const { recoveryCodes } = await setUpFactor(server, user);
-      valueOf(await restSecondFactor(server).renew(user, { password: user.password, code: recoveryCodes[0] }));
+      valueOf(await restClient(server).renewRecoveryCodes(user, { password: user.password, code: recoveryCodes[0] }));
     },
   },
   'a used recovery code': {
@@ -153,17 +150,17 @@ const MAILS: Record<string, Row> = {
     async send(user) {
       const { recoveryCodes } = await setUpFactor(server, user);
       const { username, password } = user;
-      valueOf(await api.login({ username, password, secondFactor: recoveryCodes[0] }));
+      valueOf(await api.login(null, { username, password, secondFactor: recoveryCodes[0] }));
     },
   },
   'guessed codes': {
     subject: 'Someone may know your Suspire password',
     async send(user) {
       const { secret } = await setUpFactor(server, user);
-      valueOf(await api.requestReset(user.email));
+      valueOf(await api.requestPasswordReset(null, { email: user.email }));
       const token = await resetTokenFor(server, user.email);
       for (let guess = 0; guess < 11; guess++)
-        await api.confirmReset({ token, newPassword: NEW_PASSWORD, secondFactor: wrongCode(secret) });
+        await api.confirmPasswordReset(null, { token, newPassword: NEW_PASSWORD, secondFactor: wrongCode(secret) });
     },
   },
   'a connected provider': {
@@ -173,11 +170,11 @@ const MAILS: Record<string, Row> = {
   'a disconnected provider': {
     subject: 'Your Suspire account was disconnected from Acme',
     send: async (user) =>
-      void valueOf(await oidc.disconnect(user, { id: await connected(user), password: user.password })),
+      void valueOf(await oidc.disconnectIdentity(user, { id: await connected(user), password: user.password })),
   },
   'an account opened by the provider': {
     subject: 'You can now sign in to Suspire with Acme',
-    send: async ({ email }) => void valueOf(await oidc.signIn(await proof(markedPerson({ email })))),
+    send: async ({ email }) => void valueOf(await oidc.signInWithOidc(null, await proof(markedPerson({ email })))),
   },
   'a disabled webhook': {
     subject: 'A webhook of your Suspire account was disabled',
@@ -203,14 +200,14 @@ const MAILS: Record<string, Row> = {
     subject: 'Set a new password for Suspire',
     async send(user) {
       const head = await theHead();
-      expect(await admins?.resetPassword(head, user.id, head.password)).toMatchObject({ ok: true });
+      expect(await admins?.resetUserPassword(head, { id: user.id, password: head.password })).toMatchObject({ ok: true });
     },
   },
   'an account created by an administrator': {
     subject: 'Your Suspire account',
     async send() {
       const email = `zqmark.made.${++people}@example.test`;
-      const made = await admins?.create(await theHead(), { username: `zqmark-made-${people}`, email });
+      const made = await admins?.createUser(await theHead(), { username: `zqmark-made-${people}`, email });
       expect(made).toMatchObject({ ok: true });
       return email;
     },
@@ -221,7 +218,7 @@ const MAILS: Record<string, Row> = {
     async send() {
       const email = `zqmark.made.${++people}@example.test`;
       const head = await anAdministrator(withoutPasswords.server, { username: `head${++people}` });
-      const made = await adminsWithoutPasswords?.create(head, { username: `zqmark-made-${people}`, email });
+      const made = await adminsWithoutPasswords?.createUser(head, { username: `zqmark-made-${people}`, email });
       expect(made).toMatchObject({ ok: true });
       return email;
     },
@@ -231,7 +228,7 @@ const MAILS: Record<string, Row> = {
     subject: 'An invitation to Suspire',
     async send() {
       const email = `zqmark.guest.${++people}@example.test`;
-      expect(await admins?.invite(await theHead(), email)).toMatchObject({ ok: true });
+      expect(await admins?.inviteUser(await theHead(), { email })).toMatchObject({ ok: true });
       return email;
     },
     mayHold: /&email=zqmark\.guest\.\d+%40example\.test/,

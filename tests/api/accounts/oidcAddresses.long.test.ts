@@ -1,14 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { UserIdentity } from '../../../server/auth/oidc/userIdentity.entity.ts';
 import { User } from '../../../server/auth/user.entity.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
 import { lookAlikes, type NearMiss, respelled, strangers, unseen } from '../../support/accounts/nearMisses.ts';
-import { oidcApis } from '../../support/accounts/oidcApis.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { adminApis } from '../../support/administration/adminApis.ts';
-import { valueOf } from '../../support/apis.ts';
 import { anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
 
 /** An address opens an account only if it is the same: ASCII, and equal except for case. */
 const { server, provider, aPerson, proof } = useOidcServer({ matchesVerifiedEmail: true });
@@ -24,19 +21,19 @@ async function expectUntouched(user: TestUser, token: { token: string }, subject
   const stored = await server.dataSource.manager.findOneByOrFail(User, { id: user.id });
   expect(stored.email).toBe(user.email);
   expect(stored.passwordHash).toEqual(expect.any(String));
-  for (const each of [user, token]) expect((await graphqlApi(server).checkAuth(each)).ok).toBe(true);
+  for (const each of [user, token]) expect((await graphqlClient(server).me(each)).ok).toBe(true);
   expect(await server.dataSource.manager.findBy(UserIdentity, { userId: user.id })).toEqual([]);
   expect(await mailsTo(server, user.email)).toEqual([]);
   return (await server.dataSource.manager.findBy(UserIdentity, { subject })).length;
 }
 
-describe.each(oidcApis(server))('a verified address over %s', (_, api) => {
+describe.each(clients(server))('a verified address over %s', (_, api) => {
   it.each([
     ['in the same case', (address: string) => address],
     ['in capitals', (address: string) => address.toUpperCase()],
   ])('opens the account with this address %s', async (__, written) => {
     const user = await aUser(server, { email: anAddress() });
-    const signIn = await api.signIn(await proof(aPerson({ email: written(user.email) })));
+    const signIn = await api.signInWithOidc(null, await proof(aPerson({ email: written(user.email) })));
     expect(valueOf(signIn).username).toBe(user.username);
   });
 
@@ -49,10 +46,10 @@ describe.each(oidcApis(server))('a verified address over %s', (_, api) => {
     const token = await anApiToken(server, user);
     const email = rows(user.email).find((each) => each.what === what)?.text;
     const [other, taken] = [await aUser(server), aPerson({ email })];
-    const refused = await api.signIn(await proof(taken));
+    const refused = await api.signInWithOidc(null, await proof(taken));
     expect(refused).toMatchObject({ code: 'CONFLICT' });
     expect(await expectUntouched(user, token, taken.sub)).toBe(0);
-    const unverified = await api.signIn(await proof(aPerson({ email: other.email, email_verified: false })));
+    const unverified = await api.signInWithOidc(null, await proof(aPerson({ email: other.email, email_verified: false })));
     expect(refused).toEqual(unverified);
   });
 
@@ -64,7 +61,7 @@ describe.each(oidcApis(server))('a verified address over %s', (_, api) => {
     const user = await aUser(server, { email: anAddress() });
     const token = await anApiToken(server, user);
     const stranger = aPerson({ email: rows(user.email).find((each) => each.what === what)?.text });
-    const outcome = await api.signIn(await proof(stranger));
+    const outcome = await api.signInWithOidc(null, await proof(stranger));
     expect(await expectUntouched(user, token, stranger.sub)).toBe(outcome.ok ? 1 : 0);
     expect(outcome).not.toMatchObject({ value: { username: user.username } });
     if (!outcome.ok) expect(['FORBIDDEN', 'CONFLICT']).toContain(outcome.code);
@@ -84,7 +81,7 @@ describe.each(oidcApis(server))('a verified address over %s', (_, api) => {
     await server.dataSource.manager.update(User, { id: user.id }, { emailKey });
     const token = await anApiToken(server, user);
     const stranger = aPerson({ email: claimed.replace('@', `${people}@`) });
-    const outcome = await api.signIn(await proof(stranger));
+    const outcome = await api.signInWithOidc(null, await proof(stranger));
     expect(await expectUntouched(user, token, stranger.sub)).toBe(outcome.ok ? 1 : 0);
     await server.dataSource.manager.delete(User, { id: user.id });
   });
@@ -93,9 +90,9 @@ describe.each(oidcApis(server))('a verified address over %s', (_, api) => {
 describe('an account that nothing would open', () => {
   const { server: closed } = useOidcServer({ matchesVerifiedEmail: true }, { passwordSignIn: false });
 
-  it.each(adminApis(closed))('is not created for an address beyond ASCII (%s)', async (_, admin) => {
+  it.each(clients(closed))('is not created for an address beyond ASCII (%s)', async (_, admin) => {
     const me = await anAdministrator(closed);
-    expect(await admin.create(me, { username: `made${++people}`, email: 'kiss@k\u00fche.test' })).toMatchObject({
+    expect(await admin.createUser(me, { username: `made${++people}`, email: 'kiss@k\u00fche.test' })).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('Please invite them'),
     });
@@ -105,39 +102,39 @@ describe('an account that nothing would open', () => {
 describe('allowed domains', () => {
   const domains = useOidcServer({ domains: ['kiosk2.test', 'k\u00fche.test'] });
 
-  it.each(oidcApis(domains.server))('admit a user with an address there (%s)', async (_, api) => {
+  it.each(clients(domains.server))('admit a user with an address there (%s)', async (_, api) => {
     for (const email of ['ann@kiosk2.test', 'BEN@KIOSK2.test', 'cora@k\u00fche.test'])
-      expect((await api.signIn(await domains.proof(domains.aPerson({ email })))).ok).toBe(true);
+      expect((await api.signInWithOidc(null, await domains.proof(domains.aPerson({ email })))).ok).toBe(true);
     await domains.server.dataSource.query('DELETE FROM users');
   });
 
-  it.each(oidcApis(domains.server))('refuse an address of a look-alike domain (%s)', async (_, api) => {
+  it.each(clients(domains.server))('refuse an address of a look-alike domain (%s)', async (_, api) => {
     const address = 'kiss2@kiosk2.test';
     const rows = [...[lookAlikes, strangers, unseen].flatMap((each) => inDomain(each)(address)), ...respelled(address)];
     for (const { text: email } of [...rows, { text: 'kiss@K\u00dcHE.test' }, { text: 'kiss@ku\u0308he.test' }])
-      expect({ email, outcome: await api.signIn(await domains.proof(domains.aPerson({ email }))) }).toEqual({
+      expect({ email, outcome: await api.signInWithOidc(null, await domains.proof(domains.aPerson({ email }))) }).toEqual({
         email,
         outcome: expect.objectContaining({ code: 'FORBIDDEN' }),
       });
   });
 
-  it.each(oidcApis(domains.server))('refuse a known user whose address is now a look-alike (%s)', async (_, api) => {
+  it.each(clients(domains.server))('refuse a known user whose address is now a look-alike (%s)', async (_, api) => {
     const person = domains.aPerson();
     domains.provider.people.set(person.sub, { ...person, email: `${person.sub}@kiosk2.test` });
-    expect((await api.signIn(await domains.proof(person))).ok).toBe(true);
+    expect((await api.signInWithOidc(null, await domains.proof(person))).ok).toBe(true);
     for (const email of ['x@evil.test@kiosk2.test', 'x@evil.test(@kiosk2.test', 'x@\uff4biosk2.test']) {
       domains.provider.people.set(person.sub, { ...person, email });
-      expect(await api.signIn(await domains.proof(person))).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await api.signInWithOidc(null, await domains.proof(person))).toMatchObject({ code: 'FORBIDDEN' });
     }
   });
 });
 
 it('recognizes a known user by issuer and subject only, whatever the address', async () => {
-  const [[, api] = []] = oidcApis(server);
+  const [[, api] = []] = clients(server);
   const person = aPerson();
-  const first = await api?.signIn(await proof(person));
+  const first = await api?.signInWithOidc(null, await proof(person));
   provider.people.set(person.sub, { ...person, email: 'a"b@c', email_verified: false });
-  const second = await api?.signIn(await proof(person));
+  const second = await api?.signInWithOidc(null, await proof(person));
   expect(first).toMatchObject({ ok: true });
   expect(second).toMatchObject({ ok: true, value: { username: first?.ok && first.value.username } });
 });

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { Session } from '../../../server/auth/sessions/session.entity.ts';
-import { graphqlOidcApi } from '../../support/accounts/oidcApis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { codeIn, locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
 import { ALGORITHM, CLIENT, signed } from '../../support/accounts/oidcProvider.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { apis, valueOf } from '../../support/apis.ts';
 import { aUser } from '../../support/factories.ts';
 import { until } from '../../support/until.ts';
 
@@ -30,7 +29,7 @@ const tokenOf = (claims: JWTPayload, header?: object) => provider.sign(claimsOf(
 
 /** A session that began with the provider. */
 async function aSession(person = aPerson()) {
-  const { accessToken: token } = valueOf(await graphqlOidcApi(server).signIn(await proof(person)));
+  const { accessToken: token } = valueOf(await graphqlClient(server).signIn(await proof(person)));
   const { providerSession: sid } = await server.dataSource.manager.findOneOrFail(Session, {
     where: { subject: person.sub },
     order: { id: 'DESC' },
@@ -40,7 +39,7 @@ async function aSession(person = aPerson()) {
 
 /** The decision over each API about a session. */
 const isOpen = async (token: string) => {
-  const answers = await Promise.all(apis(server).map(([, api]) => api.checkAuth({ token })));
+  const answers = await Promise.all(clients(server).map(([, api]) => api.me({ token })));
   expect(new Set(answers.map(({ ok }) => ok)).size).toBe(1);
   return answers[0]?.ok;
 };
@@ -91,7 +90,7 @@ describe('a logout by the provider', () => {
     const person = aPerson();
     const exchange = await proof(person);
     expect((await send(await tokenOf({ sub: person.sub }))).status).toBe(200);
-    expect(await graphqlOidcApi(server).signIn(exchange)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await graphqlClient(server).signIn(exchange)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('is sent by a real provider when a person logs out there', async () => {
@@ -100,7 +99,7 @@ describe('a logout by the provider', () => {
     const person = aPerson();
     const back = await browser.passProvider(address, person.sub);
     const code = codeIn(locationOf(await browser.open(back)));
-    const { accessToken: token } = valueOf(await graphqlOidcApi(server).signIn({ code, verifier }));
+    const { accessToken: token } = valueOf(await graphqlClient(server).signIn({ code, verifier }));
     const page = await (await browser.open(`${provider.issuer}/session/end?client_id=${CLIENT.id}`)).text();
     const [, xsrf = ''] = /name="xsrf" value="(\w+)"/.exec(page) ?? [];
     await browser.open(`${provider.issuer}/session/end/confirm`, { xsrf, logout: 'yes' });

@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { JWTPayload } from 'jose';
-import { type OidcApi, oidcApis } from '../../support/accounts/oidcApis.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { codeIn, locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
 import { CLIENT } from '../../support/accounts/oidcProvider.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { valueOf } from '../../support/apis.ts';
 import { aUser } from '../../support/factories.ts';
 
 /** Tests which statements of a provider's two documents, the ID token and userinfo, are trusted. */
@@ -37,10 +36,10 @@ async function ledWith(idToken: Record<string, unknown>, userinfo: Record<string
 
 async function signInWith(api: OidcApi, ...documents: Parameters<typeof ledWith>) {
   const { location, verifier } = await ledWith(...documents);
-  return api.signIn({ code: codeIn(location), verifier });
+  return api.signInWithOidc(null, { code: codeIn(location), verifier });
 }
 
-describe.each(oidcApis(server))('an address over %s', (_, api) => {
+describe.each(clients(server))('an address over %s', (_, api) => {
   const YES = { email_verified: true };
 
   it.each<[string, (email: string) => Parameters<typeof ledWith>]>([
@@ -177,7 +176,7 @@ describe('the subject claim', () => {
     expect((await ledWith({ sub: 'somebody' }, { sub, email: 'a@b.test' })).location).toBe(FAILED());
   });
 
-  it.each(oidcApis(server))('is compared byte by byte over %s', async (name, api) => {
+  it.each(clients(server))('is compared byte by byte over %s', async (name, api) => {
     const signedIn = [];
     for (const sub of [`Kurt ${name}`, `kurt ${name}`, `kurt ${name} `, ` kurt ${name}`, `kurt  ${name}`])
       signedIn.push(valueOf(await signInWith(api, { sub, email: `kurt${++people}@b.test` })).username);

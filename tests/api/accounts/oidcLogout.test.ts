@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { graphqlOidcApi } from '../../support/accounts/oidcApis.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
 import { CLIENT } from '../../support/accounts/oidcProvider.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { valueOf } from '../../support/apis.ts';
 import { aUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -23,7 +22,7 @@ async function redirectAfterLogout(server: TestServer, refreshToken: string) {
 
 describe('a logout with OIDC_LOGOUT', () => {
   const { server, provider, aPerson, proof } = useOidcServer({ logsOut: true });
-  const aSession = async () => valueOf(await graphqlOidcApi(server).signIn(await proof(aPerson())));
+  const aSession = async () => valueOf(await graphqlClient(server).signIn(await proof(aPerson())));
 
   it('leads to the provider, which leads back to the login', async () => {
     const { refreshToken } = await aSession();
@@ -56,7 +55,7 @@ describe('a logout without OIDC_LOGOUT', () => {
   const { server, aPerson, proof } = useOidcServer();
 
   it('leads nowhere', async () => {
-    const { refreshToken } = valueOf(await graphqlOidcApi(server).signIn(await proof(aPerson())));
+    const { refreshToken } = valueOf(await graphqlClient(server).signIn(await proof(aPerson())));
     expect(await redirectAfterLogout(server, refreshToken)).toBeNull();
   });
 });
@@ -71,7 +70,7 @@ describe('a provider without a logout page', () => {
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify({ ...metadata, end_session_endpoint: undefined })),
     );
-    const { refreshToken } = valueOf(await graphqlOidcApi(server).signIn(await proof(aPerson())));
+    const { refreshToken } = valueOf(await graphqlClient(server).signIn(await proof(aPerson())));
     expect(await redirectAfterLogout(server, refreshToken)).toBeNull();
   });
 });

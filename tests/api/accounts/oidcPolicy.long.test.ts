@@ -1,13 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { UserIdentity } from '../../../server/auth/oidc/userIdentity.entity.ts';
 import { User } from '../../../server/auth/user.entity.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { oidcApis } from '../../support/accounts/oidcApis.ts';
 import { locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { apis, valueOf } from '../../support/apis.ts';
 import { anApiToken, aUser, type TestUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
 import { rest } from '../../support/http/calls.ts';
 import { clearRateLimits, type TestServer } from '../../support/server.ts';
 
@@ -21,7 +19,7 @@ const closeSignUp = ({ dataSource }: TestServer) =>
 describe('allowed domains', () => {
   const { server, provider, aPerson, proof } = useOidcServer({ domains: ['acme.test', 'acme.example'] });
 
-  describe.each(oidcApis(server))('sign-in over %s', (_, api) => {
+  describe.each(clients(server))('sign-in over %s', (_, api) => {
     it.each([
       ['of another domain', { email: 'ann@evil.test' }],
       ['of a domain with the same ending', { email: 'ann@notacme.test' }],
@@ -30,7 +28,7 @@ describe('allowed domains', () => {
       ['without a statement about verification', { email_verified: undefined }],
       ['that is missing', { email: undefined }],
     ])('refuse an address %s', async (__, claims) => {
-      expect(await api.signIn(await proof(aPerson(claims)))).toMatchObject({
+      expect(await api.signInWithOidc(null, await proof(aPerson(claims)))).toMatchObject({
         code: 'FORBIDDEN',
         message: expect.stringContaining('acme.test or acme.example'),
       });
@@ -38,17 +36,17 @@ describe('allowed domains', () => {
 
     it('refuse a user who has left the domain', async () => {
       const person = aPerson();
-      expect((await api.signIn(await proof(person))).ok).toBe(true);
+      expect((await api.signInWithOidc(null, await proof(person))).ok).toBe(true);
       provider.people.set(person.sub, { ...person, email: `${person.sub}@elsewhere.test` });
-      expect(await api.signIn(await proof(person))).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await api.signInWithOidc(null, await proof(person))).toMatchObject({ code: 'FORBIDDEN' });
     });
 
     it('admit a new user while sign-up is closed', async () => {
       await closeSignUp(server);
-      expect(valueOf(await api.options()).isSignUpOpen).toBe(false);
+      expect(valueOf(await api.signInOptions(null)).isSignUpOpen).toBe(false);
       const { sub } = aPerson();
       provider.people.set(sub, { sub, email: `${sub}@ACME.example`, email_verified: true });
-      expect((await api.signIn(await proof({ sub }))).ok).toBe(true);
+      expect((await api.signInWithOidc(null, await proof({ sub }))).ok).toBe(true);
     });
   });
 });
@@ -56,34 +54,34 @@ describe('allowed domains', () => {
 describe('a provider without allowed domains', () => {
   const { server, aPerson, proof } = useOidcServer({ domains: null });
 
-  it.each(oidcApis(server))('asks a new user for a beta access code (%s)', async (_, api) => {
+  it.each(clients(server))('asks a new user for a beta access code (%s)', async (_, api) => {
     const exchange = await proof(aPerson());
     for (const betaAccessCode of [undefined, '', 'not one', 'x'.repeat(1_000)])
-      expect(await api.signIn({ ...exchange, betaAccessCode })).toMatchObject({
+      expect(await api.signInWithOidc(null, { ...exchange, betaAccessCode })).toMatchObject({
         code: 'VALIDATION_FAILED',
         fields: { betaAccessCode: expect.any(String) },
       });
-    expect((await api.signIn({ ...exchange, betaAccessCode: 'welcome' })).ok).toBe(true);
+    expect((await api.signInWithOidc(null, { ...exchange, betaAccessCode: 'welcome' })).ok).toBe(true);
   });
 
   it('limits guesses of codes', async () => {
-    const [[, api] = []] = oidcApis(server);
+    const [[, api] = []] = clients(server);
     const exchange = await proof(aPerson());
     const tries = [];
-    for (let each = 0; each < 12; each++) tries.push(await api?.signIn({ ...exchange, betaAccessCode: `try ${each}` }));
+    for (let each = 0; each < 12; each++) tries.push(await api?.signInWithOidc(null, { ...exchange, betaAccessCode: `try ${each}` }));
     expect(tries.at(-1)).toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 
 describe('a provider that admits any account', () => {
   const { server, aPerson, proof } = useOidcServer();
-  const [[, api] = []] = oidcApis(server);
+  const [[, api] = []] = clients(server);
   if (!api) throw new Error('There is no API.');
 
   it('makes only the first account an administrator', async () => {
     await server.dataSource.query('DELETE FROM users');
     const made = [];
-    for (const person of [aPerson(), aPerson()]) made.push(valueOf(await api.signIn(await proof(person))).username);
+    for (const person of [aPerson(), aPerson()]) made.push(valueOf(await api.signInWithOidc(null, await proof(person))).username);
     const administers = async (username = '') =>
       (await server.dataSource.manager.findOneByOrFail(User, { username })).isAdministrator;
     expect(await Promise.all(made.map(administers))).toEqual([true, false]);
@@ -91,9 +89,9 @@ describe('a provider that admits any account', () => {
 
   it('does not open a disabled account', async () => {
     const person = aPerson();
-    const { username } = valueOf(await api.signIn(await proof(person)));
+    const { username } = valueOf(await api.signInWithOidc(null, await proof(person)));
     await server.dataSource.manager.update(User, { username }, { disabledAt: new Date() });
-    expect(await api.signIn(await proof(person))).toMatchObject({
+    expect(await api.signInWithOidc(null, await proof(person))).toMatchObject({
       code: 'FORBIDDEN',
       message: expect.stringContaining('disabled'),
     });
@@ -101,8 +99,8 @@ describe('a provider that admits any account', () => {
 
   it('admits only invited users while sign-up is closed', async () => {
     await closeSignUp(server);
-    expect(await api.signIn(await proof(aPerson()))).toMatchObject({ code: 'VALIDATION_FAILED' });
-    expect(await api.signIn({ ...(await proof(aPerson())), betaAccessCode: 'welcome' })).toMatchObject({
+    expect(await api.signInWithOidc(null, await proof(aPerson()))).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await api.signInWithOidc(null, { ...(await proof(aPerson())), betaAccessCode: 'welcome' })).toMatchObject({
       message: expect.stringContaining('closed'),
     });
   });
@@ -111,35 +109,35 @@ describe('a provider that admits any account', () => {
 describe('accounts opened by verified addresses', () => {
   const { server, provider, aPerson, proof } = useOidcServer({ matchesVerifiedEmail: true });
 
-  it.each(oidcApis(server))('open, and end all earlier access (%s)', async (_, api) => {
+  it.each(clients(server))('open, and end all earlier access (%s)', async (_, api) => {
     const me = await aUser(server);
     const token = await anApiToken(server, me);
     const person = aPerson({ email: me.email });
-    expect(valueOf(await api.signIn(await proof(person))).username).toBe(me.username);
+    expect(valueOf(await api.signInWithOidc(null, await proof(person))).username).toBe(me.username);
     for (const former of [me, token])
-      expect(await graphqlApi(server).checkAuth(former)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await graphqlApi(server).login(pairOf(me))).toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(await graphqlClient(server).me(former)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await graphqlClient(server).login(null, pairOf(me))).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await mailsTo(server, me.email)).toMatchObject([
       expect.objectContaining({ subject: expect.stringContaining('sign in to Suspire with Acme') }),
     ]);
   });
 
-  it.each(oidcApis(server))('are not opened by an unverified address (%s)', async (_, api) => {
+  it.each(clients(server))('are not opened by an unverified address (%s)', async (_, api) => {
     const me = await aUser(server);
     for (const email_verified of [false, undefined, 'false', 1, 'yes'] as never[])
-      expect(await api.signIn(await proof(aPerson({ email: me.email, email_verified })))).toMatchObject({
+      expect(await api.signInWithOidc(null, await proof(aPerson({ email: me.email, email_verified })))).toMatchObject({
         code: 'CONFLICT',
       });
-    expect((await graphqlApi(server).login(pairOf(me))).ok).toBe(true);
+    expect((await graphqlClient(server).login(null, pairOf(me))).ok).toBe(true);
   });
 
-  it.each(oidcApis(server))('are not opened by an address reassigned to someone else (%s)', async (_, api) => {
+  it.each(clients(server))('are not opened by an address reassigned to someone else (%s)', async (_, api) => {
     const former = aPerson();
-    const { username } = valueOf(await api.signIn(await proof(former)));
+    const { username } = valueOf(await api.signInWithOidc(null, await proof(former)));
     const next = aPerson({ email: former.email });
-    expect(await api.signIn(await proof(next))).toMatchObject({ code: 'CONFLICT' });
+    expect(await api.signInWithOidc(null, await proof(next))).toMatchObject({ code: 'CONFLICT' });
     provider.people.set(former.sub, { sub: former.sub, email: 'new.name@acme.test', email_verified: true });
-    expect(valueOf(await api.signIn(await proof(former))).username).toBe(username);
+    expect(valueOf(await api.signInWithOidc(null, await proof(former))).username).toBe(username);
     const subjects = await server.dataSource.manager.find(UserIdentity, { where: { subject: next.sub } });
     expect(subjects).toEqual([]);
   });
@@ -148,29 +146,29 @@ describe('accounts opened by verified addresses', () => {
 describe('a server without passwords', () => {
   const { server, aPerson, proof } = useOidcServer({}, { passwordSignIn: false });
 
-  it.each(apis(server))('refuses every use of a password, and says what to do (%s)', async (_, api) => {
+  it.each(clients(server))('refuses every use of a password, and says what to do (%s)', async (_, api) => {
     const me = await aUser(server);
     await clearRateLimits(server);
     const { username, email, password } = me;
     const refused = [
-      await api.login(pairOf(me)),
-      await api.register({ username: `${username}x`, email: `x${email}`, password, betaAccessCode: 'welcome' }),
-      await api.requestReset(email),
-      await api.confirmReset({ token: 'x', newPassword: 'eleven loud geese' }),
+      await api.login(null, pairOf(me)),
+      await api.register(null, { username: `${username}x`, email: `x${email}`, password, betaAccessCode: 'welcome' }),
+      await api.requestPasswordReset(null, { email }),
+      await api.confirmPasswordReset(null, { token: 'x', newPassword: 'eleven loud geese' }),
     ];
     for (const each of refused)
       expect(each).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('continue with Acme') });
-    expect((await api.checkAuth(me)).ok).toBe(true);
+    expect((await api.me(me)).ok).toBe(true);
   });
 
-  it.each(oidcApis(server))('signs in with the provider only, also users with a password (%s)', async (_, api) => {
-    expect(valueOf(await api.options())).toMatchObject({ password: false, oidc: { name: 'Acme' } });
+  it.each(clients(server))('signs in with the provider only, also users with a password (%s)', async (_, api) => {
+    expect(valueOf(await api.signInOptions(null))).toMatchObject({ password: false, oidc: { name: 'Acme' } });
     const me = await aUser(server);
-    const permission = valueOf(await api.permit(me, 'whatever'));
+    const permission = valueOf(await api.permitConnection(me, { password: 'whatever' }));
     const person = aPerson();
-    const [mine] = valueOf(await api.connect(me, { ...(await proof(person)), permission }));
-    expect(valueOf(await api.signIn(await proof(person))).username).toBe(me.username);
-    expect(await api.disconnect(me, { id: mine?.id ?? 0, password: me.password })).toMatchObject({
+    const [mine] = valueOf(await api.connectIdentity(me, { ...(await proof(person)), permission }));
+    expect(valueOf(await api.signInWithOidc(null, await proof(person))).username).toBe(me.username);
+    expect(await api.disconnectIdentity(me, { id: mine?.id ?? 0, password: me.password })).toMatchObject({
       code: 'CONFLICT',
     });
   });

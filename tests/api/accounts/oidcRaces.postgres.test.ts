@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { oidcApis } from '../../support/accounts/oidcApis.ts';
+import { clients } from '../../support/client/apis.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
 import { callsDuringAccessChange, MEETING } from '../../support/database/lockWaits.ts';
 import { aUser } from '../../support/factories.ts';
@@ -10,7 +10,7 @@ import { REACHES_TARGETS } from '../../support/webhooks/webhookTarget.ts';
 const { server, aPerson, proof } = useOidcServer({ matchesVerifiedEmail: true }, REACHES_TARGETS);
 const query = (text: string, parameters: unknown[]): Promise<unknown[]> => server.dataSource.query(text, parameters);
 
-it.each(oidcApis(server))(
+it.each(clients(server))(
   'gives an account to one of two simultaneous sign-ins with its address (%s)',
   async (_, api) => {
     const { id, email } = await aUser(server);
@@ -19,7 +19,7 @@ it.each(oidcApis(server))(
       server,
       [id],
       MEETING,
-      proofs.map((each) => () => api.signIn(each)),
+      proofs.map((each) => () => api.signInWithOidc(null, each)),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ code: 'CONFLICT' });

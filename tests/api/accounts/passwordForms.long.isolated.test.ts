@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import type { Api } from '../../support/apis.ts';
 
 /** Counts the hashes, since times are no evidence on a busy machine. */
@@ -62,8 +63,8 @@ const keepAsTyped = async (id: number, password: string) =>
 
 /** Sets a password with a mailed link. */
 async function reset(api: Api, email: string, newPassword: string) {
-  valueOf(await api.requestReset(email));
-  valueOf(await api.confirmReset({ token: await resetTokenFor(server, email), newPassword }));
+  valueOf(await api.requestPasswordReset(null, { email }));
+  valueOf(await api.confirmPasswordReset(null, { token: await resetTokenFor(server, email), newPassword }));
 }
 
 const change = (token: string, currentPassword: string, newPassword: string) =>
@@ -74,7 +75,7 @@ const change = (token: string, currentPassword: string, newPassword: string) =>
     { as: { token } },
   );
 
-describe.each(apis(server))('a password over %s', (name, api) => {
+describe.each(clients(server))('a password over %s', (name, api) => {
   it.each(ALIKE)('signs in however it is typed: %s', async (_what, one, other) => {
     for (const [set, typed] of [
       [one, other],
@@ -82,8 +83,8 @@ describe.each(apis(server))('a password over %s', (name, api) => {
     ] as const) {
       const { id, username, email } = await aUser(server);
       await reset(api, email, set);
-      valueOf(await api.login({ username, password: typed }));
-      valueOf(await api.login({ username, password: set }));
+      valueOf(await api.login(null, { username, password: typed }));
+      valueOf(await api.login(null, { username, password: set }));
       expect(await argon2.verify(await hashOf(id), one.normalize('NFC'))).toBe(true);
     }
   });
@@ -91,19 +92,19 @@ describe.each(apis(server))('a password over %s', (name, api) => {
   it.each(DIFFERENT)('differs by %s', async (_what, one, other) => {
     const { username, email } = await aUser(server);
     await reset(api, email, one);
-    expect(await api.login({ username, password: other })).toMatchObject({ code: 'UNAUTHENTICATED' });
-    valueOf(await api.login({ username, password: one }));
+    expect(await api.login(null, { username, password: other })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    valueOf(await api.login(null, { username, password: one }));
   });
 
   it.each(ALIKE)('signs in as it was set before, and from then on in any form: %s', async (_what, one, other) => {
     const { id, username } = await aUser(server);
     await keepAsTyped(id, other);
     const before = await hashOf(id);
-    valueOf(await api.login({ username, password: other }));
+    valueOf(await api.login(null, { username, password: other }));
     const after = await hashOf(id);
     expect(after).not.toBe(before);
     expect(after).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    for (const password of [one, other]) valueOf(await api.login({ username, password }));
+    for (const password of [one, other]) valueOf(await api.login(null, { username, password }));
     expect(await hashOf(id)).toBe(after);
   });
 
@@ -111,8 +112,8 @@ describe.each(apis(server))('a password over %s', (name, api) => {
     const password = COMPOSED.normalize('NFD');
     const username = `zoe${name.toLowerCase()}`;
     const newcomer = { username, email: `${username}@example.test`, password, betaAccessCode: 'welcome' };
-    valueOf(await api.register(newcomer));
-    valueOf(await api.login({ username, password: COMPOSED }));
+    valueOf(await api.register(null, newcomer));
+    valueOf(await api.login(null, { username, password: COMPOSED }));
   });
 
   it('costs as many hashes for an unknown name as for a known one, in each form', async () => {
@@ -123,7 +124,7 @@ describe.each(apis(server))('a password over %s', (name, api) => {
     ] as const)
       for (const asked of [username, 'nobody', 'a name that nobody can have']) {
         verify.mockClear();
-        expect(await api.login({ username: asked, password })).toMatchObject({ code: 'UNAUTHENTICATED' });
+        expect(await api.login(null, { username: asked, password })).toMatchObject({ code: 'UNAUTHENTICATED' });
         expect({ asked, times: verify.mock.calls.length }).toEqual({ asked, times });
       }
   });
@@ -136,7 +137,7 @@ describe.each(apis(server))('a password over %s', (name, api) => {
       );
       return row?.points;
     };
-    await api.login({ username, password: COMPOSED.normalize('NFD') });
+    await api.login(null, { username, password: COMPOSED.normalize('NFD') });
     expect(await failures()).toBe(1);
   });
 });
@@ -147,8 +148,8 @@ it('confirms changes and is changed in any form', async () => {
   expect((await change(token, COMPOSED.normalize('NFD'), 'nine\u00a0tame geese')).errors).toEqual([]);
   expect((await change(token, 'nine tame\u2009geese', COMPOSED)).errors).toEqual([]);
   expect((await change(token, COMPOSED.normalize('NFD'), 'eleven loud geese')).errors).toEqual([]);
-  const [, api] = apis(server)[0] ?? [];
-  expect(await api?.login({ username, password: 'eleven loud geese' })).toMatchObject({ ok: true });
+  const [, api] = clients(server)[0] ?? [];
+  expect(await api?.login(null, { username, password: 'eleven loud geese' })).toMatchObject({ ok: true });
 });
 
 it('confirms the beginning of two-step sign-in with an older hash', async () => {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiToken } from '../../../server/auth/apiTokens/apiToken.entity.ts';
 import { PasswordReset } from '../../../server/auth/passwords/passwordReset.entity.ts';
 import { hashToken } from '../../../server/auth/sessions/tokens.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
-import { apis, valueOf } from '../../support/apis.ts';
 import { anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
@@ -85,16 +85,16 @@ describe('a password reset over REST', () => {
   });
 });
 
-describe.each(apis(server))('a password reset over %s', (_, api) => {
+describe.each(clients(server))('a password reset over %s', (_, api) => {
   const askAndRead = async ({ email }: TestUser) => {
-    valueOf(await api.requestReset(email));
+    valueOf(await api.requestPasswordReset(null, { email }));
     return resetTokenFor(server, email);
   };
-  const confirm = (token: string, newPassword = NEW_PASSWORD) => api.confirmReset({ token, newPassword });
+  const confirm = (token: string, newPassword = NEW_PASSWORD) => api.confirmPasswordReset(null, { token, newPassword });
 
   it('mails a link to the stored address, and returns nothing of it', async () => {
     const me = await aUser(server);
-    const answer = valueOf(await api.requestReset(me.email.toUpperCase()));
+    const answer = valueOf(await api.requestPasswordReset(null, { email: me.email.toUpperCase() }));
     const token = await resetTokenFor(server, me.email);
     const body = expect.stringMatching(`\n${server.config.publicUrl}/#/reset-password/${token}\n`);
     expect(await mailsTo(server, me.email)).toEqual([{ subject: expect.any(String), body }]);
@@ -105,7 +105,7 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
   it.each(['', 'nobody', 'a@b', 'a@example.test\r\nBcc: b@example.test', 'a b@example.test'])(
     'refuses the address "%s"',
     async (email) => {
-      expect(await api.requestReset(email)).toMatchObject({
+      expect(await api.requestPasswordReset(null, { email })).toMatchObject({
         code: 'VALIDATION_FAILED',
         fields: { email: expect.any(String) },
       });
@@ -115,14 +115,14 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
   it('sends three mails an hour to an address, and silently skips a fourth', async () => {
     const me = await aUser(server);
     const answers: unknown[] = [];
-    for (let time = 0; time < 4; time++) answers.push(await api.requestReset(me.email));
+    for (let time = 0; time < 4; time++) answers.push(await api.requestPasswordReset(null, { email: me.email }));
     expect(answers).toEqual(answers.map(() => answers[0]));
     expect(await mailsTo(server, me.email)).toHaveLength(3);
   });
 
   it('sends three mails for four simultaneous requests', async () => {
     const me = await aUser(server);
-    await Promise.all([1, 2, 3, 4].map(() => api.requestReset(me.email)));
+    await Promise.all([1, 2, 3, 4].map(() => api.requestPasswordReset(null, { email: me.email })));
     expect(await mailsTo(server, me.email)).toHaveLength(3);
   });
 
@@ -130,23 +130,23 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
     const people = [];
     for (let number = 0; number < 21; number++) people.push(await aUser(server));
     const answers: unknown[] = [];
-    for (const { email } of people) answers.push(await api.requestReset(email));
+    for (const { email } of people) answers.push(await api.requestPasswordReset(null, { email }));
     expect(answers).toEqual(answers.map(() => answers[0]));
     expect(await mailsTo(server, people[19]?.email ?? '')).toHaveLength(1);
     expect(await mailsTo(server, people[20]?.email ?? '')).toEqual([]);
   });
 
   it('sends no mail to an address without an account', async () => {
-    valueOf(await api.requestReset('nobody@example.test'));
+    valueOf(await api.requestPasswordReset(null, { email: 'nobody@example.test' }));
     expect(await mailsTo(server, 'nobody@example.test')).toEqual([]);
   });
 
   it('responds the same when the mail cannot be prepared, and logs the error', async () => {
     const me = await aUser(server);
-    const answer = await api.requestReset(me.email);
+    const answer = await api.requestPasswordReset(null, { email: me.email });
     await server.services.mailer.drain();
     await server.dataSource.query('ALTER TABLE outgoing_mails RENAME TO mails_away');
-    const unprepared = await api.requestReset(me.email);
+    const unprepared = await api.requestPasswordReset(null, { email: me.email });
     await server.services.mailer.drain();
     await server.dataSource.query('ALTER TABLE mails_away RENAME TO outgoing_mails');
     expect(unprepared).toEqual(answer);
@@ -157,19 +157,19 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
   it('sets the new password and invalidates the old one', async () => {
     const me = await aUser(server);
     expect(await confirm(await askAndRead(me))).toMatchObject({ ok: true, value: { message: expect.any(String) } });
-    expect(await api.login(pairOf(me))).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.login({ ...pairOf(me), password: NEW_PASSWORD })).toMatchObject({ ok: true });
+    expect(await api.login(null, pairOf(me))).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.login(null, { ...pairOf(me), password: NEW_PASSWORD })).toMatchObject({ ok: true });
   });
 
   it('ends every session of the account immediately, and no other', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
-    const devices = [valueOf(await api.login(pairOf(me))), valueOf(await api.login(pairOf(me)))];
+    const devices = [valueOf(await api.login(null, pairOf(me))), valueOf(await api.login(null, pairOf(me)))];
     valueOf(await confirm(await askAndRead(me)));
     for (const { accessToken, refreshToken } of devices) {
-      expect(await api.checkAuth(accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
-      expect(await api.refresh(refreshToken)).toMatchObject({ status: 401 });
+      expect(await api.me(accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(await api.refreshSession(null, { refreshToken })).toMatchObject({ status: 401 });
     }
-    expect(await api.checkAuth(other)).toMatchObject({ ok: true });
+    expect(await api.me(other)).toMatchObject({ ok: true });
   });
 
   it('revokes every API token of the account, and no other', async () => {
@@ -179,8 +179,8 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
       await anApiToken(server, other, { scopes: READING }),
     ];
     valueOf(await confirm(await askAndRead(me)));
-    expect(await api.checkAuth(mine.token)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.checkAuth(theirs.token)).toMatchObject({ ok: true });
+    expect(await api.me(mine.token)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.me(theirs.token)).toMatchObject({ ok: true });
     expect(await server.dataSource.manager.countBy(ApiToken, { userId: me.id })).toBe(0);
   });
 
@@ -189,7 +189,7 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
     const { token } = await anApiToken(server, me, { scopes: READING });
     await askAndRead(me);
     await confirm('never was one');
-    expect(await api.checkAuth(token)).toMatchObject({ ok: true });
+    expect(await api.me(token)).toMatchObject({ ok: true });
   });
 
   it('notifies the owner by mail', async () => {
@@ -203,9 +203,9 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
 
   it('unblocks a user who had used up their guesses', async () => {
     const me = await aUser(server);
-    for (let attempt = 0; attempt < 11; attempt++) await api.login({ ...pairOf(me), password: 'not this one' });
+    for (let attempt = 0; attempt < 11; attempt++) await api.login(null, { ...pairOf(me), password: 'not this one' });
     valueOf(await confirm(await askAndRead(me)));
-    expect(await api.login({ ...pairOf(me), password: NEW_PASSWORD })).toMatchObject({ ok: true });
+    expect(await api.login(null, { ...pairOf(me), password: NEW_PASSWORD })).toMatchObject({ ok: true });
   });
 
   it('works once', async () => {
@@ -248,7 +248,7 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
   it('changes only the account of its recipient', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     valueOf(await confirm(await askAndRead(me)));
-    expect(await api.login(pairOf(other))).toMatchObject({ ok: true });
+    expect(await api.login(null, pairOf(other))).toMatchObject({ ok: true });
   });
 
   it.each([

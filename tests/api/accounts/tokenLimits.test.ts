@@ -3,8 +3,8 @@ import { ApiToken } from '../../../server/auth/apiTokens/apiToken.entity.ts';
 import { CallLimits } from '../../../server/auth/apiTokens/callLimits.service.ts';
 import { toAppError } from '../../../server/base/errors.ts';
 import { TokenScope } from '../../../server/base/tokenScopes.ts';
+import { clients } from '../../support/client/apis.ts';
 import { ago } from '../../support/ago.ts';
-import { apis } from '../../support/apis.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
 import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { type Caller, graphql, rest } from '../../support/http/calls.ts';
@@ -33,23 +33,23 @@ const usedBy = async (as: Caller) => {
   return (data?.apiTokens as Record<string, number | null>[])[0];
 };
 
-describe.each(apis(server))("a token's calls per day over %s", (_, api) => {
+describe.each(clients(server))("a token's calls per day over %s", (_, api) => {
   it('are permitted up to the limit', async () => {
     const { token } = await anApiToken(server, me, { callsPerDay: 3 });
-    for (let call = 0; call < 3; call++) expect(await api.checkAuth(token)).toMatchObject({ ok: true });
-    const refused = await api.checkAuth(token);
+    for (let call = 0; call < 3; call++) expect(await api.me(token)).toMatchObject({ ok: true });
+    const refused = await api.me(token);
     expect(refused).toMatchObject({
       ok: false,
       status: 429,
       code: 'RATE_LIMITED',
       message: 'This token may make 3 calls per day, and they are used up. The next day begins at midnight UTC.',
     });
-    expect(await api.checkAuth(me)).toMatchObject({ ok: true });
+    expect(await api.me(me)).toMatchObject({ ok: true });
     expect(await usedBy(me)).toMatchObject({ callsPerDay: 3, callsToday: 3 });
   });
 });
 
-describe.each(apis(server))('the token of a request over %s', (name) => {
+describe.each(clients(server))('the token of a request over %s', (name) => {
   const mine = async (as: Caller) =>
     name === 'REST'
       ? (await rest(server, 'GET', '/auth-tokens/me/', { as })).body

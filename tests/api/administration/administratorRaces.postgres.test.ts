@@ -1,7 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { type AdminApi, adminApis } from '../../support/administration/adminApis.ts';
-import { modelApis } from '../../support/administration/modelApis.ts';
-import { providerApis } from '../../support/administration/providerApis.ts';
+import { clients } from '../../support/client/apis.ts';
 import { callsDuringAccessChange, callsDuringChange, MEETING } from '../../support/database/lockWaits.ts';
 import { anAdministrator, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
@@ -18,7 +16,7 @@ beforeEach(async () => {
   me = await anAdministrator(server);
 });
 
-it.each(modelApis(server))('removes no price for an administrator who is being dismissed (%s)', async (_, api) => {
+it.each(clients(server))('removes no price for an administrator who is being dismissed (%s)', async (_, api) => {
   const price = { provider: 'openai', model: 'gpt-4o', area: 'library', validFrom: '2026-01-01' } as const;
   await api.setPrice(me, { ...price, input: 1, output: 1 });
   const [outcome] = await callsDuringAccessChange(
@@ -31,7 +29,7 @@ it.each(modelApis(server))('removes no price for an administrator who is being d
   expect(await query('SELECT model FROM model_prices')).toEqual([{ model: 'gpt-4o' }]);
 });
 
-it.each(adminApis(server))('admits one of two simultaneous invitations of an address (%s)', async (_, api) => {
+it.each(clients(server))('admits one of two simultaneous invitations of an address (%s)', async (_, api) => {
   const address = `guest.${me.id}@example.test`;
   const outcomes = await callsDuringChange(
     server,
@@ -47,7 +45,7 @@ it.each(adminApis(server))('admits one of two simultaneous invitations of an add
 it('keeps one of two administrators who dismiss each other simultaneously', async () => {
   await query('UPDATE users SET is_administrator = false');
   const [first, second] = [await anAdministrator(server), await anAdministrator(server)];
-  const [[, api]] = adminApis(server) as [[string, AdminApi]];
+  const [[, api]] = clients(server) as [[string, AdminApi]];
   const outcomes = await callsDuringAccessChange(server, [first.id, second.id], MEETING, [
     () => api.setAdministrator(first, second.id, { isAdministrator: false, password: first.password }),
     () => api.setAdministrator(second, first.id, { isAdministrator: false, password: second.password }),
@@ -56,7 +54,7 @@ it('keeps one of two administrators who dismiss each other simultaneously', asyn
   expect(await query('SELECT 1 FROM users WHERE is_administrator')).toHaveLength(1);
 });
 
-it.each(providerApis(server))('adds one of two AI providers with the same name at once (%s)', async (_, api) => {
+it.each(clients(server))('adds one of two AI providers with the same name at once (%s)', async (_, api) => {
   await query('DELETE FROM ai_providers');
   const settings = { kind: 'compatible', name: 'Lab', address: 'http://127.0.0.1:22' } as const;
   const outcomes = await callsDuringChange(

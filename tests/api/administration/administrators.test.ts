@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { IsNull, Not } from 'typeorm';
 import { User } from '../../../server/auth/user.entity.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { changeElsewhere } from '../../support/accounts/otherProcess.ts';
-import { type Api, apis, valueOf } from '../../support/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
@@ -20,15 +20,15 @@ const account = (username: string) => ({
   betaAccessCode: 'welcome',
 });
 
-describe.each(apis(server))('administrators over %s', (_, api: Api) => {
+describe.each(clients(server))('administrators over %s', (_, api: Api) => {
   beforeAll(() => server.dataSource.manager.deleteAll(User));
 
   it('are exactly one of several simultaneous first sign-ups, and none later', async () => {
     const names = ['ann', 'ben', 'cora'];
-    for (const outcome of await Promise.all(names.map((name) => api.register(account(name))))) valueOf(outcome);
+    for (const outcome of await Promise.all(names.map((name) => api.register(null, account(name))))) valueOf(outcome);
     const first = await administrators();
     expect(first).toHaveLength(1);
-    valueOf(await api.register(account('dora')));
+    valueOf(await api.register(null, account('dora')));
     expect(await administrators()).toEqual(first);
   });
 
@@ -37,7 +37,7 @@ describe.each(apis(server))('administrators over %s', (_, api: Api) => {
     const [name = ''] = await administrators();
     const [me, other] = await Promise.all(
       [name, 'dora'].map(async (username) =>
-        valueOf(await api.login({ username, password: 'a quiet morning with a view' })),
+        valueOf(await api.login(null, { username, password: 'a quiet morning with a view' })),
       ),
     );
     const asked = (token = '') => graphql(server, '{ me { isAdministrator } }', {}, { as: token });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { granted } from '../../support/administration/modelApis.ts';
-import { providerApis } from '../../support/administration/providerApis.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { generateWith, useServerWithoutProviders } from '../../support/administration/withoutProviders.ts';
 import { anAiServer, ELSEWHERE } from '../../support/llm/aiServer.ts';
 import { fakeLlm, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
@@ -17,12 +16,12 @@ const generate = (provider?: string) => generateWith(server, me, provider);
 
 const NAME_TAKEN = 'Another AI provider has this name. Please choose another one.';
 
-describe.each(providerApis(server))('the settings of an AI provider over %s', (_, api) => {
+describe.each(clients(server))('the settings of an AI provider over %s', (_, api) => {
   it.each([' sk-key\n', 'Bearer sk-key', '"sk-key"', 'sk-\u200bkey\r\n'])(
     'take a key that was copied as %j',
     async (key) => {
       ai.set({ key: 'sk-key' });
-      expect(granted(await api.add(me, { ...compatible(), key }))).toMatchObject({ problem: null });
+      expect(valueOf(await api.addAiProvider(me, { ...compatible(), key }))).toMatchObject({ problem: null });
       expect(ai.asked.every(({ authorization }) => authorization === 'Bearer sk-key')).toBe(true);
     },
   );
@@ -39,7 +38,7 @@ describe.each(providerApis(server))('the settings of an AI provider over %s', (_
     'lead to an API at %s from an address that ends in "%s", with %s elsewhere',
     async (base, typed, _name, elsewhere) => {
       ai.set({ base: base.replace(/\/$/, ''), elsewhere });
-      const added = granted(await api.add(me, { ...compatible(), address: `${ai.url}${typed}` }));
+      const added = valueOf(await api.addAiProvider(me, { ...compatible(), address: `${ai.url}${typed}` }));
       expect(added.problem).toBeNull();
       expect(await generate()).toMatchObject({ responseText: 'An answer.' });
       expect(ai.asked.at(-1)?.call).toBe(`POST ${base.replace(/\/$/, '')}/chat/completions`);
@@ -77,24 +76,24 @@ describe.each(providerApis(server))('the settings of an AI provider over %s', (_
     ],
     [{ kind: 'compatible', name: 'server-7', address: 'http://x' }, { name: NAME_TAKEN }],
   ] as const)('are refused with a sentence for each field: %j', async (settings, fields) => {
-    const answer = await api.add(me, settings as never);
+    const answer = await api.addAiProvider(me, settings as never);
     expect(answer).toMatchObject({ code: 'VALIDATION_FAILED', fields });
-    expect(granted(await api.list(me))).toEqual([]);
+    expect(valueOf(await api.aiProviders(me))).toEqual([]);
   });
 
   it('are refused with a name that another one has', async () => {
-    const { id } = granted(await api.add(me, compatible('Lab')));
-    expect(await api.add(me, compatible('lab'))).toMatchObject({ fields: { name: NAME_TAKEN } });
-    granted(await api.change(me, id, { name: 'LAB' }));
-    const other = granted(await api.add(me, compatible('Other')));
-    expect(await api.change(me, other.id, { name: 'Lab' })).toMatchObject({ fields: { name: NAME_TAKEN } });
+    const { id } = valueOf(await api.addAiProvider(me, compatible('Lab')));
+    expect(await api.addAiProvider(me, compatible('lab'))).toMatchObject({ fields: { name: NAME_TAKEN } });
+    valueOf(await api.changeAiProvider(me, { id, name: 'LAB' }));
+    const other = valueOf(await api.addAiProvider(me, compatible('Other')));
+    expect(await api.changeAiProvider(me, { id: other.id, name: 'Lab' })).toMatchObject({ fields: { name: NAME_TAKEN } });
   });
 
   it('are refused for the 31st provider', async () => {
     await server.dataSource.query(
       "INSERT INTO ai_providers (kind, name, address) SELECT 'compatible', 'p' || n, 'http://127.0.0.1:9' FROM generate_series(1, 30) AS n",
     );
-    expect(await api.add(me, compatible())).toEqual({
+    expect(await api.addAiProvider(me, compatible())).toEqual({
       code: 'CONFLICT',
       message: 'You can have up to 30 AI providers. Please remove one.',
       fields: undefined,
@@ -103,12 +102,12 @@ describe.each(providerApis(server))('the settings of an AI provider over %s', (_
 
   it('never send a key to another host unless the key is entered again', async () => {
     ai.set({ key: SECRET_KEY });
-    const { id } = granted(await api.add(me, { ...compatible(), key: SECRET_KEY }));
+    const { id } = valueOf(await api.addAiProvider(me, { ...compatible(), key: SECRET_KEY }));
     const elsewhere = { address: 'https://ai.example/v1' };
     const refusal = { fields: { key: 'Please enter the key again, because the address has another host.' } };
-    expect(await api.change(me, id, elsewhere)).toMatchObject(refusal);
-    expect(await api.try(me, { id, ...elsewhere })).toMatchObject(refusal);
-    granted(await api.change(me, id, { address: `${ai.url}/v1` }));
-    expect(granted(await api.list(me))).toMatchObject([{ address: `${ai.url}/v1`, problem: null }]);
+    expect(await api.changeAiProvider(me, { id, ...elsewhere })).toMatchObject(refusal);
+    expect(await api.tryAiProvider(me, { id, ...elsewhere })).toMatchObject(refusal);
+    valueOf(await api.changeAiProvider(me, { id, address: `${ai.url}/v1` }));
+    expect(valueOf(await api.aiProviders(me))).toMatchObject([{ address: `${ai.url}/v1`, problem: null }]);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { granted } from '../../support/administration/modelApis.ts';
-import { providerApis, type ProviderView } from '../../support/administration/providerApis.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { generateWith, useServerWithoutProviders } from '../../support/administration/withoutProviders.ts';
 import { anAiServer } from '../../support/llm/aiServer.ts';
 import { fakeLlm, refuses, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
@@ -16,15 +15,15 @@ const compatible = (name = 'Lab') => ({ kind: 'compatible', name, address: ai.ur
 
 const generate = (provider?: string) => generateWith(server, me, provider);
 
-describe.each(providerApis(server))('a trial over %s', (_, api) => {
+describe.each(clients(server))('a trial over %s', (_, api) => {
   it('lists the models of settings that are not saved, and calls no model', async () => {
     ai.set({ key: 'sk-right' });
-    expect(granted(await api.try(me, { ...compatible(), key: ' sk-right ' }))).toEqual({
+    expect(valueOf(await api.tryAiProvider(me, { ...compatible(), key: ' sk-right ' }))).toEqual({
       address: `${ai.url}/v1`,
       models: ['llama3.2', 'qwen3'],
       problem: null,
     });
-    expect(granted(await api.list(me))).toEqual([]);
+    expect(valueOf(await api.aiProviders(me))).toEqual([]);
     expect(ai.asked.map(({ call }) => call)).toEqual(['GET /v1/models', 'POST /v1/chat/completions']);
   });
 
@@ -66,10 +65,10 @@ describe.each(providerApis(server))('a trial over %s', (_, api) => {
   ])('reports %s in plain words, and again on the page once saved', async (_name, behaviour, key, problem) => {
     ai.set(behaviour);
     const said = problem.replace('HOST', new URL(ai.url).host);
-    expect(granted(await api.try(me, { ...compatible(), key }))).toMatchObject({ problem: said });
-    const { id } = granted(await api.add(me, { ...compatible(), key }));
-    expect(granted(await api.try(me, { id }))).toMatchObject({ problem: said });
-    expect(granted(await api.list(me))).toMatchObject([{ problem: said, checkedAt: expect.any(String) }]);
+    expect(valueOf(await api.tryAiProvider(me, { ...compatible(), key }))).toMatchObject({ problem: said });
+    const { id } = valueOf(await api.addAiProvider(me, { ...compatible(), key }));
+    expect(valueOf(await api.tryAiProvider(me, { id }))).toMatchObject({ problem: said });
+    expect(valueOf(await api.aiProviders(me))).toMatchObject([{ problem: said, checkedAt: expect.any(String) }]);
   });
 
   it.each([
@@ -81,13 +80,13 @@ describe.each(providerApis(server))('a trial over %s', (_, api) => {
     const tried = address
       .replace('SERVER over https', ai.url.replace('http:', 'https:'))
       .replace('NOBODY', `http://127.0.0.1:${await freePort()}`);
-    expect(granted(await api.try(me, { kind: 'compatible', address: tried })).problem).toMatch(problem);
+    expect(valueOf(await api.tryAiProvider(me, { kind: 'compatible', address: tried })).problem).toMatch(problem);
   });
 
   it('says that a server does not answer in time', async () => {
     llm.hurry({ listTimeoutMs: 300 });
     ai.set({ list: () => undefined });
-    expect(granted(await api.try(me, compatible()))).toMatchObject({ problem: 'It did not answer in time.' });
+    expect(valueOf(await api.tryAiProvider(me, compatible()))).toMatchObject({ problem: 'It did not answer in time.' });
   });
 
   it('never passes on a text of the server', async () => {
@@ -97,7 +96,7 @@ describe.each(providerApis(server))('a trial over %s', (_, api) => {
           .writeHead(400, 'Oops <b>', { 'content-type': 'text/html' })
           .end('<script>alert(1)</script> call 555-1234'),
     });
-    expect(granted(await api.try(me, compatible()))).toEqual({
+    expect(valueOf(await api.tryAiProvider(me, compatible()))).toEqual({
       address: null,
       models: [],
       problem: 'It answered 400.',
@@ -106,24 +105,24 @@ describe.each(providerApis(server))('a trial over %s', (_, api) => {
       list: (response) =>
         void response.end(JSON.stringify({ data: [{ id: 'good' }, { id: '<b> x' }, { id: 'a\u202eb' }], note: 'hi' })),
     });
-    expect(granted(await api.try(me, compatible())).models).toEqual(['good']);
+    expect(valueOf(await api.tryAiProvider(me, compatible())).models).toEqual(['good']);
   });
 
   it('is limited to 30 a minute', async () => {
-    for (let n = 0; n < 30; n++) granted(await api.try(me, compatible()));
-    expect(await api.try(me, compatible())).toMatchObject({ code: 'RATE_LIMITED' });
+    for (let n = 0; n < 30; n++) valueOf(await api.tryAiProvider(me, compatible()));
+    expect(await api.tryAiProvider(me, compatible())).toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 
-describe.each(providerApis(server))('a failing call over %s', (_, api) => {
+describe.each(clients(server))('a failing call over %s', (_, api) => {
   it('stands with its provider until a call succeeds', async () => {
     const address = `${llm.url}/openai/v1`;
-    const { id } = granted(await api.add(me, { kind: 'openai', name: 'Ours', address, key: SECRET_KEY }));
+    const { id } = valueOf(await api.addAiProvider(me, { kind: 'openai', name: 'Ours', address, key: SECRET_KEY }));
     llm.next(refuses(401));
     await generate(id);
-    const [failing] = granted(await api.list(me)) as [ProviderView];
+    const [failing] = valueOf(await api.aiProviders(me)) as [ProviderView];
     expect(failing).toMatchObject({ problem: null, lastFailure: 'authentication', lastFailureAt: expect.any(String) });
     await generate(id);
-    expect(granted(await api.list(me))).toMatchObject([{ lastFailure: null, lastFailureAt: null }]);
+    expect(valueOf(await api.aiProviders(me))).toMatchObject([{ lastFailure: null, lastFailureAt: null }]);
   });
 });

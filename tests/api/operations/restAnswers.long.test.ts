@@ -5,7 +5,7 @@ import { openApi, openPath } from '../../../server/http/openapi.ts';
 import { restAreas, restRoutes } from '../../../server/http/router.ts';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { appCode } from '../../support/accounts/secondFactorApis.ts';
+import { appCode } from '../../support/accounts/secondFactor.ts';
 import { valueOf } from '../../support/apis.ts';
 import { aContent, anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
 import { type Caller, rest } from '../../support/http/calls.ts';

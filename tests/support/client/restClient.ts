@@ -39,7 +39,7 @@ export function requestOf(
     return encodeURIComponent(String(take(argument ?? name)));
   });
   const others = Object.fromEntries([...left].map(([name, value]) => [rename[name] ?? name, value]));
-  const hasBody = route.method !== 'GET' && Object.keys(others).length > 0;
+  const hasBody = route.method !== 'GET' && !route.query && Object.keys(others).length > 0;
   return {
     method: route.method,
     path: hasBody || left.size === 0 ? path : `${path}?${queryOf(others)}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { AdminModelView } from '../../support/administration/modelApis.ts';
 import { valueOf } from '../../support/apis.ts';
+import type { Result } from '../../support/client/types.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { fakeLlm, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
 import { adminCommand, commandedServer } from '../../support/processes/adminCommand.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => server.end());
 
-const offered = async () => (await found<AdminModelView[]>('models', 'list', '--offered')).map(({ model }) => model);
+const offered = async () => (await found<Result<'adminModels'>>('models', 'list', '--offered')).map(({ model }) => model);
 
 /** Waits until the running server offers its users these models. */
 const servesModels = (expected: string[]) =>
@@ -58,7 +58,7 @@ it('sets and removes prices, and records it in the audit log', async () => {
   expect(set.output).toMatch(/Library and Chat +2026-01-01 +\$0\.001 +\$0\.002 +yes\n/);
   expect(set.output).toMatch(/Library and Chat +built in +\$0\.005 +\$0\.015 +no\n/);
   expect(set.output).toMatch(/ToneShift +built in +\$0\.0025 +\$0\.01 +yes\n/);
-  const { prices } = await found<AdminModelView>('models', 'price', 'show', ...price);
+  const { prices } = await found<Result<'adminModels'>[number]>('models', 'price', 'show', ...price);
   expect(prices.filter(({ isCurrent }) => isCurrent)).toMatchObject([
     { area: 'library', input: 0.001, validFrom: DAY },
     { area: 'toneShift', input: 0.0025 },
