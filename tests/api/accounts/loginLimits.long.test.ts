@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { clients, valueOf } from '../../support/client/apis.ts';
+import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { clearRateLimits, startServer, useServer } from '../../support/server.ts';
@@ -90,7 +90,9 @@ describe.each(clients(server))('guessing a password over %s', (_, api) => {
   it('counts all spellings of a name together', async () => {
     const me = await aUser(server);
     const codes = codesOf(
-      await times(11, (at) => api.login(null, { ...wrong(me), username: at % 2 ? me.username : me.username.toUpperCase() })),
+      await times(11, (at) =>
+        api.login(null, { ...wrong(me), username: at % 2 ? me.username : me.username.toUpperCase() }),
+      ),
     );
     expect(codes).toContain('RATE_LIMITED');
   });
@@ -124,10 +126,7 @@ describe.each(clients(server))('guessing a password over %s', (_, api) => {
 
 it('adds up guesses over GraphQL and REST', async () => {
   const me = await aUser(server);
-  const [[, overGraphQL], [, overRest]] = clients(server) as [
-    ReturnType<typeof apis>[number],
-    ReturnType<typeof apis>[number],
-  ];
+  const [overGraphQL, overRest] = [graphqlClient(server), restClient(server)];
   for (let attempt = 0; attempt < 6; attempt++) await overRest.login(null, wrong(me));
   for (let attempt = 0; attempt < 4; attempt++) await overGraphQL.login(null, wrong(me));
   expect(await overGraphQL.login(null, wrong(me))).toMatchObject({ status: 429 });
@@ -177,7 +176,9 @@ describe.each(clients(behindProxy))('login behind a proxy over %s', (_, api) => 
 
   it('counts the first 56 bits of an IPv6 address', async () => {
     const me = await aUser(behindProxy);
-    await times(11, (at) => api.login(null, wrong(me), from(`2001:db8:0:12${at.toString(16).padStart(2, '0')}:${at}::1`)));
+    await times(11, (at) =>
+      api.login(null, wrong(me), from(`2001:db8:0:12${at.toString(16).padStart(2, '0')}:${at}::1`)),
+    );
     expect(await api.login(null, right(me), from('2001:db8:0:12ff::9'))).toMatchObject({ status: 429 });
     expect(await api.login(null, right(me), from('2001:db8:0:1300::1'))).toMatchObject({ ok: true });
   });
@@ -186,7 +187,7 @@ describe.each(clients(behindProxy))('login behind a proxy over %s', (_, api) => 
 it('does not count an attempt without a verdict', async () => {
   const apart = await startServer();
   const me = await aUser(apart);
-  const [[, api]] = clients(apart) as [ReturnType<typeof apis>[number]];
+  const api = graphqlClient(apart);
   await apart.dataSource.query('ALTER TABLE users RENAME TO users_away');
   expect(await api.login(null, right(me))).toMatchObject({ code: 'INTERNAL' });
   await apart.dataSource.query('ALTER TABLE users_away RENAME TO users');

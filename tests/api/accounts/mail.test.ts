@@ -12,6 +12,10 @@ import { ago } from '../../support/ago.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { startServer, type TestServer, useServer } from '../../support/server.ts';
 
+const HELLO = { subject: 'Hello', body: 'Hello.' };
+const enqueue = ({ services, dataSource }: TestServer, recipient: string, mail = HELLO) =>
+  services.mailer.enqueue(dataSource.manager, { recipient, ...mail });
+
 /** The message over each API for an administrator who invites someone. */
 async function invitationMessages(server: TestServer) {
   const me = await anAdministrator(server);
@@ -46,11 +50,7 @@ describe('mail through a mail server', () => {
 
   it('sends a mail and deletes it', async () => {
     const me = await aUser(server);
-    await server.services.mailer.enqueue(server.dataSource.manager, {
-      recipient: me.email,
-      subject: 'Hello',
-      body: 'Hello.',
-    });
+    await enqueue(server, me.email);
     await server.services.mailer.deliverDue();
     expect(mailsTo(me.email)).toEqual([
       { recipients: [me.email], text: expect.stringContaining('From: Suspire <suspire@example.test>') },
@@ -64,11 +64,7 @@ describe('mail through a mail server', () => {
 
   it('completes a round when every due mail was tried, including those of the previous round', async () => {
     const me = await aUser(server);
-    await server.services.mailer.enqueue(server.dataSource.manager, {
-      recipient: me.email,
-      subject: 'Hello',
-      body: 'Hello.',
-    });
+    await enqueue(server, me.email);
     const before = server.services.mailer.deliverDue();
     await server.services.mailer.deliverDue();
     expect(mailsTo(me.email)).toHaveLength(1);
@@ -98,7 +94,7 @@ describe('mail through a mail server', () => {
   it('logs why a mail was refused, without the recipient', async () => {
     const me = await aUser(server);
     smtp.refuse(`550 5.1.1 <${me.email}>: Recipient address rejected`, 'RCPT');
-    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, ...HELLO });
     const lines: string[] = [];
     const mailer = new Mailer(server.config, server.dataSource);
     mailer.start(pino({}, { write: (line: string) => void lines.push(line) }));
@@ -112,7 +108,7 @@ describe('mail through a mail server', () => {
   it('retries after a minute, then less and less often', async () => {
     const me = await aUser(server);
     smtp.refuse(true);
-    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, ...HELLO });
     const pauses = [];
     for (let attempt = 0; attempt < 8; attempt++) {
       await makeDue();
@@ -127,12 +123,7 @@ describe('mail through a mail server', () => {
   it('gives up a mail after a day', async () => {
     const me = await aUser(server);
     const createdAt = () => "now() - interval '25 hours'";
-    await server.dataSource.manager.insert(OutgoingMail, {
-      recipient: me.email,
-      subject: 'Hello',
-      body: 'Hello.',
-      createdAt,
-    });
+    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, ...HELLO, createdAt });
     await server.services.mailer.deliverDue();
     expect(mailsTo(me.email)).toEqual([]);
     expect(await waiting(me.email)).toBeNull();
@@ -140,11 +131,7 @@ describe('mail through a mail server', () => {
 
   it('sends each mail once from several processes', async () => {
     const me = await aUser(server);
-    const mails = Array.from({ length: 20 }, (_, at) => ({
-      recipient: me.email,
-      subject: `Number ${at}`,
-      body: 'Hello.',
-    }));
+    const mails = Array.from({ length: 20 }, (_, at) => ({ ...HELLO, recipient: me.email, subject: `Number ${at}` }));
     await server.dataSource.manager.insert(OutgoingMail, mails);
     const mailers = Array.from({ length: 5 }, () => new Mailer(server.config, server.dataSource));
     await Promise.all(mailers.map((mailer) => mailer.deliverDue()));
@@ -156,7 +143,7 @@ describe('mail through a mail server', () => {
   it('sends a mail only when its transaction was committed', async () => {
     const me = await aUser(server);
     const undone = server.dataSource.transaction(async (manager) => {
-      await server.services.mailer.enqueue(manager, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+      await server.services.mailer.enqueue(manager, { recipient: me.email, ...HELLO });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -165,10 +152,10 @@ describe('mail through a mail server', () => {
   });
 });
 
-describe('work after replies', () => {
+describe('mail without a mail server', () => {
   const server = useServer();
 
-  it('is skipped and logged when a hundred tasks wait already', async () => {
+  it('is not prepared after a reply when a hundred tasks wait already', async () => {
     const mailer = new Mailer(server.config, server.dataSource);
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -179,18 +166,10 @@ describe('work after replies', () => {
     expect(lines).toHaveLength(50);
     expect(lines[0]).toContain('too many mails are being prepared; one was dropped');
   });
-});
-
-describe('mail without a mail server', () => {
-  const server = useServer();
 
   it('writes a mail to a file that only its owner can read, and logs its name', async () => {
     const me = await aUser(server);
-    await server.services.mailer.enqueue(server.dataSource.manager, {
-      recipient: me.email,
-      subject: 'A subject',
-      body: 'A body.',
-    });
+    await enqueue(server, me.email, { subject: 'A subject', body: 'A body.' });
     await server.services.mailer.deliverDue();
     const folder = path.join(server.config.dataDir, 'outbox');
     const names = await readdir(folder);
@@ -205,12 +184,8 @@ describe('mail without a mail server', () => {
     }
     expect(JSON.stringify(server.logs)).not.toContain('A body.');
   });
-});
 
-describe('an administrator without a mail server', () => {
-  const server = useServer();
-
-  it('gets a message to hand over a link', async () => {
+  it('asks an administrator to hand over a link', async () => {
     expect(await invitationMessages(server)).toEqual([TO_HAND_OVER, TO_HAND_OVER]);
   });
 });
@@ -223,7 +198,7 @@ describe('several processes on one database', () => {
   afterAll(() => smtp.close());
 
   async function mailTo(recipient: string) {
-    await server.services.mailer.enqueue(server.dataSource.manager, { recipient, subject: 'Hello', body: 'Hello.' });
+    await enqueue(server, recipient);
     await server.services.mailer.deliverDue();
   }
   const isWaiting = (recipient: string) => server.dataSource.manager.existsBy(OutgoingMail, { recipient });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Mailer } from '../../../server/auth/mail/mailer.worker.ts';
 import { OutgoingMail } from '../../../server/auth/mail/outgoingMail.entity.ts';
 import { backlogOf } from '../../../server/observability/backlog.rows.ts';
-import { clients, valueOf } from '../../support/client/apis.ts';
+import { clients, restClient, valueOf } from '../../support/client/apis.ts';
 import { outgoingMails } from '../../support/accounts/outgoingMails.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/accounts/smtpServer.ts';
 import { ago } from '../../support/ago.ts';
@@ -108,7 +108,7 @@ describe('mail that the mail server refuses', () => {
 
   it('gets another day when an administrator retries it', async () => {
     const admin = await anAdministrator(server);
-    const [, [, api]] = clients(server) as [unknown, [string, AdminApi]];
+    const api = restClient(server);
     const id = await aRefusedMail(server, 'old.refused@example.test');
     await server.dataSource.manager.updateAll(OutgoingMail, { createdAt: ago(3, 'days') });
     valueOf(await api.retryMail(admin, { id }));

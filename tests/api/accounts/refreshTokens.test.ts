@@ -33,7 +33,12 @@ describe.each(clients(server))('a session over %s', (_, api) => {
 
   it('continues in two tabs that refresh simultaneously and keep the last stored token', async () => {
     const first = await signIn();
-    const tabs = (await Promise.all([api.refreshSession(null, { refreshToken: first.refreshToken }), api.refreshSession(null, { refreshToken: first.refreshToken })])).map(valueOf);
+    const tabs = (
+      await Promise.all([
+        api.refreshSession(null, { refreshToken: first.refreshToken }),
+        api.refreshSession(null, { refreshToken: first.refreshToken }),
+      ])
+    ).map(valueOf);
     expect(new Set(tabs.map(({ refreshToken }) => refreshToken)).size).toBe(2);
     expect(await api.refreshSession(null, { refreshToken: tabs[1]?.refreshToken ?? '' })).toMatchObject({ ok: true });
   });
@@ -45,14 +50,20 @@ describe.each(clients(server))('a session over %s', (_, api) => {
       valueOf(await api.refreshSession(null, { refreshToken: first.refreshToken })),
     ];
     const next = valueOf(await api.refreshSession(null, { refreshToken: kept.refreshToken }));
-    expect(await api.refreshSession(null, { refreshToken: lost.refreshToken })).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await api.refreshSession(null, { refreshToken: lost.refreshToken })).toMatchObject({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+    });
     expect(await isSignedIn(next.accessToken)).toBe(false);
     expect(await api.refreshSession(null, { refreshToken: next.refreshToken })).toMatchObject({ status: 401 });
   });
 
   it('accepts one of two successors used simultaneously', async () => {
     const first = await signIn();
-    const tabs = [valueOf(await api.refreshSession(null, { refreshToken: first.refreshToken })), valueOf(await api.refreshSession(null, { refreshToken: first.refreshToken }))];
+    const tabs = [
+      valueOf(await api.refreshSession(null, { refreshToken: first.refreshToken })),
+      valueOf(await api.refreshSession(null, { refreshToken: first.refreshToken })),
+    ];
     const outcomes = await Promise.all(tabs.map(({ refreshToken }) => api.refreshSession(null, { refreshToken })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
@@ -65,22 +76,31 @@ describe.each(clients(server))('a session over %s', (_, api) => {
       shown = valueOf(await api.refreshSession(null, { refreshToken: shown.refreshToken }));
     }
     expect(await isSignedIn(shown.accessToken)).toBe(true);
-    expect(await api.refreshSession(null, { refreshToken: lost[0]?.refreshToken ?? '' })).toMatchObject({ status: 401 });
+    expect(await api.refreshSession(null, { refreshToken: lost[0]?.refreshToken ?? '' })).toMatchObject({
+      status: 401,
+    });
     expect(await isSignedIn(shown.accessToken)).toBe(false);
   });
 
   it('issues five successors for one token, then none, and continues', async () => {
     const first = await signIn();
     const successors = [];
-    for (let time = 0; time < 5; time++) successors.push(valueOf(await api.refreshSession(null, { refreshToken: first.refreshToken })));
-    expect(await api.refreshSession(null, { refreshToken: first.refreshToken })).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
-    expect(await api.refreshSession(null, { refreshToken: successors[4]?.refreshToken ?? '' })).toMatchObject({ ok: true });
+    for (let time = 0; time < 5; time++)
+      successors.push(valueOf(await api.refreshSession(null, { refreshToken: first.refreshToken })));
+    expect(await api.refreshSession(null, { refreshToken: first.refreshToken })).toMatchObject({
+      status: 429,
+      code: 'RATE_LIMITED',
+    });
+    expect(await api.refreshSession(null, { refreshToken: successors[4]?.refreshToken ?? '' })).toMatchObject({
+      ok: true,
+    });
   });
 
   it('stores few rows however often it is refreshed, and still recognizes its first token', async () => {
     const first = await signIn();
     let last = first;
-    for (let time = 0; time < 20; time++) last = valueOf(await api.refreshSession(null, { refreshToken: last.refreshToken }));
+    for (let time = 0; time < 20; time++)
+      last = valueOf(await api.refreshSession(null, { refreshToken: last.refreshToken }));
     const { manager } = server.dataSource;
     const tokenHash = hashToken(last.refreshToken);
     const { sessionId } = await manager.findOneByOrFail(RefreshToken, { tokenHash });
@@ -107,7 +127,10 @@ describe.each(clients(server))('a session over %s', (_, api) => {
     const first = await signIn();
     const second = valueOf(await api.refreshSession(null, { refreshToken: first.refreshToken }));
     await usedAgo(first.refreshToken, 11);
-    expect(await api.refreshSession(null, { refreshToken: first.refreshToken })).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await api.refreshSession(null, { refreshToken: first.refreshToken })).toMatchObject({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+    });
     expect(await api.refreshSession(null, { refreshToken: second.refreshToken })).toMatchObject({ status: 401 });
     expect(await isSignedIn(second.accessToken)).toBe(false);
   });

@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Secret } from 'otpauth';
+import type { Outcome } from '../../support/client/types.ts';
 import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
 import { appCode, setUpFactor, wrongCode } from '../../support/accounts/secondFactor.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
-import { graphql, rest } from '../../support/http/calls.ts';
+import { rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
 /** The clock of server and app, a quarter of a step after a step begins. */
@@ -21,34 +22,39 @@ beforeEach(async () => {
 const WRONG = 'That code is wrong or was already used. Please enter the next one.';
 const byPassword = ({ username, password }: TestUser) => ({ username, password });
 const codesOf = (outcomes: Outcome<unknown>[]) => outcomes.map((outcome) => (outcome.ok ? 'OK' : outcome.code));
-const both = clients(server).map(([name, api], at) => {
-  const factor = at === 0 ? graphqlClient(server) : restClient(server);
-  return [name, { ...api, factor }] as const;
-});
-
-describe.each(both)('two-step sign-in over %s', (_, api) => {
-  it('is off at first, on after a code is confirmed, and counts the remaining recovery codes', async () => {
+describe.each(clients(server))('two-step sign-in over %s', (_, api) => {
+  it('is off at first, on after a code is confirmed, which ends all other sessions', async () => {
     const me = await aUser(server);
+    const elsewhere = valueOf(await api.login(null, byPassword(me)));
     expect(valueOf(await api.secondFactor(me))).toEqual({ isOn: false, confirmedAt: null, recoveryCodesLeft: 0 });
     const { secret, uri } = valueOf(await api.beginSecondFactor(me, { password: me.password }));
     expect(new URL(uri)).toMatchObject({ protocol: 'otpauth:', host: 'totp' });
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     expect(decodeURIComponent(uri)).toContain(`Suspire (127.0.0.1):${me.username}?`);
     expect(valueOf(await api.secondFactor(me)).isOn).toBe(false);
-    expect(await api.login(null, byPassword(me))).toMatchObject({ ok: true });
+    expect(await api.me(elsewhere.accessToken)).toMatchObject({ ok: true });
 
     const { codes } = valueOf(await api.confirmSecondFactor(me, { code: appCode(secret) }));
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
     expect(valueOf(await api.secondFactor(me))).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
-    expect((await mailsTo(server, me.email)).map(({ subject }) => subject)).toEqual([
-      'Two-step sign-in was turned on for your Suspire account',
+    expect(await api.me(elsewhere.accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const { refreshToken } = elsewhere;
+    expect(await api.refreshSession(null, { refreshToken })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.me(me)).toMatchObject({ ok: true });
+    expect(await mailsTo(server, me.email)).toEqual([
+      {
+        subject: 'Two-step sign-in was turned on for your Suspire account',
+        body: expect.stringContaining('Other devices were signed out.'),
+      },
     ]);
   });
 
   it('requires the password to begin and a correct code to confirm', async () => {
     const me = await aUser(server);
-    expect(await api.beginSecondFactor(me, { password: 'not this one' })).toMatchObject({ fields: { password: expect.any(String) } });
+    expect(await api.beginSecondFactor(me, { password: 'not this one' })).toMatchObject({
+      fields: { password: expect.any(String) },
+    });
     expect(await api.confirmSecondFactor(me, { code: '123456' })).toMatchObject({ code: 'CONFLICT' });
     const { secret } = valueOf(await api.beginSecondFactor(me, { password: me.password }));
     for (const code of ['', 'abcdef', '12345', wrongCode(secret)])
@@ -151,7 +157,9 @@ describe.each(both)('two-step sign-in over %s', (_, api) => {
       [other.id, me.id],
     );
     for (const secondFactor of [theirs.recoveryCodes[0], appCode(theirs.secret), appCode(mine.secret)])
-      expect(await api.login(null, { ...byPassword(me), secondFactor })).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+      expect(await api.login(null, { ...byPassword(me), secondFactor })).toMatchObject({
+        code: 'SECOND_FACTOR_REQUIRED',
+      });
     valueOf(await api.login(null, { ...byPassword(me), secondFactor: mine.recoveryCodes[0] }));
   });
 
@@ -175,20 +183,24 @@ describe.each(both)('two-step sign-in over %s', (_, api) => {
     expect((await mailsTo(server, me.email)).at(-1)?.subject).toBe(
       'Two-step sign-in was turned off for your Suspire account',
     );
-    expect(await api.removeSecondFactorOfMine(me, { password: me.password, code: '123456' })).toMatchObject({ code: 'CONFLICT' });
+    expect(await api.removeSecondFactorOfMine(me, { password: me.password, code: '123456' })).toMatchObject({
+      code: 'CONFLICT',
+    });
     expect(await server.dataSource.query('SELECT 1 FROM recovery_codes WHERE user_id = $1', [me.id])).toEqual([]);
   });
 
   it('renews the recovery codes with password and code, and invalidates the old ones', async () => {
     const me = await aUser(server);
     const { secret, recoveryCodes } = await setUpFactor(server, me);
-    expect(await api.renewRecoveryCodes(me, { password: me.password, code: '' })).toMatchObject({ fields: { code: WRONG } });
+    expect(await api.renewRecoveryCodes(me, { password: me.password, code: '' })).toMatchObject({
+      fields: { code: WRONG },
+    });
     const { codes } = valueOf(await api.renewRecoveryCodes(me, { password: me.password, code: appCode(secret) }));
     expect(await api.login(null, { ...byPassword(me), secondFactor: recoveryCodes[0] })).toMatchObject({ status: 401 });
     valueOf(await api.login(null, { ...byPassword(me), secondFactor: codes[0] }));
-    expect(valueOf(await api.renewRecoveryCodes(me, { password: me.password, code: codes[1] as string })).codes).toHaveLength(
-      10,
-    );
+    expect(
+      valueOf(await api.renewRecoveryCodes(me, { password: me.password, code: codes[1] as string })).codes,
+    ).toHaveLength(10);
     expect(valueOf(await api.secondFactor(me)).recoveryCodesLeft).toBe(10);
   });
 
@@ -217,19 +229,6 @@ describe.each(both)('two-step sign-in over %s', (_, api) => {
     expect(await api.me(me)).toMatchObject({ ok: true });
     expect(await api.refreshSession(null, { refreshToken: me.refreshToken })).toMatchObject({ ok: true });
   });
-
-  it('is deleted with its account', async () => {
-    const me = await aUser(server);
-    await setUpFactor(server, me);
-    await graphql(
-      server,
-      'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }',
-      { input: { username: me.username, password: me.password } },
-      { as: me },
-    );
-    for (const table of ['second_factors', 'recovery_codes'])
-      expect(await server.dataSource.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [me.id])).toEqual([]);
-  });
 });
 
 it('generates the codes of RFC 6238', async () => {
@@ -241,7 +240,7 @@ it('generates the codes of RFC 6238', async () => {
     sealed,
     me.id,
   ]);
-  const [, api] = clients(server)[0] as ReturnType<typeof apis>[number];
+  const api = graphqlClient(server);
   for (const [seconds, secondFactor] of [
     [1111111109, '081804'],
     [1111111111, '050471'],
@@ -262,13 +261,8 @@ it('stores no usable secret in the database, and no response under an Idempotenc
   const first = await rest(server, 'POST', '/second-factor/', options);
   const { secret } = (await rest(server, 'POST', '/second-factor/', options)).body as { secret: string };
   expect(first.body).not.toMatchObject({ secret });
-  const begun = await graphql(
-    server,
-    'mutation($input: BeginSecondFactorInput!) { beginSecondFactor(input: $input) { secret } }',
-    { input: { password: me.password } },
-    { as: me, headers: key },
-  );
-  const last = (begun.data?.beginSecondFactor as { secret: string }).secret;
+  const begun = await graphqlClient(server).beginSecondFactor(me, { password: me.password }, { headers: key });
+  const last = valueOf(begun).secret;
   const { codes } = valueOf(await restClient(server).confirmSecondFactor(me, { code: appCode(last) }));
   const rows = JSON.stringify([
     await server.dataSource.query('SELECT * FROM second_factors'),
@@ -279,11 +273,9 @@ it('stores no usable secret in the database, and no response under an Idempotenc
     expect(rows).not.toContain(text);
 });
 
-it('is hidden from API tokens, like the rest of the account', async () => {
+it('is in the data of the account without its secret', async () => {
   const me = await aUser(server);
   await setUpFactor(server, me);
-  const account = await graphql(server, '{ accountData(part: SECOND_FACTOR) { rows } }', {}, { as: me });
-  expect(JSON.parse((account.data?.accountData as { rows: string }).rows)).toEqual([
-    { confirmed_at: expect.any(String) },
-  ]);
+  const { rows } = valueOf(await graphqlClient(server).accountData(me, { part: 'second_factor' }));
+  expect(JSON.parse(rows)).toEqual([{ confirmed_at: expect.any(String) }]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { clients, restClient, valueOf } from '../../support/client/apis.ts';
+import type { Outcome } from '../../support/client/types.ts';
+import { graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
 import { appCode, setUpFactor, wrongCode } from '../../support/accounts/secondFactor.ts';
 import { freshDatabase } from '../../support/database/database.ts';
@@ -25,7 +26,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const codesOf = (outcomes: Outcome<unknown>[]) => outcomes.map((outcome) => (outcome.ok ? 'OK' : outcome.code));
 
 describe('guessing codes', () => {
-  const [, api] = clients(behindProxy)[0] as ReturnType<typeof apis>[number];
+  const api = graphqlClient(behindProxy);
 
   it('is limited to ten a day from all networks together', async () => {
     const me = await aUser(behindProxy);
@@ -67,16 +68,18 @@ describe('guessing codes', () => {
   it('counts like guessing passwords, so ten wrong codes block a network', async () => {
     const me = await aUser(server);
     await setUpFactor(server, me);
-    const [, here] = clients(server)[1] as ReturnType<typeof apis>[number];
+    const here = restClient(server);
     for (let guess = 0; guess < 10; guess++)
-      expect(await here.login(null, { ...byPassword(me), secondFactor: 'no code at all' })).toMatchObject({ status: 401 });
+      expect(await here.login(null, { ...byPassword(me), secondFactor: 'no code at all' })).toMatchObject({
+        status: 401,
+      });
     expect(await here.login(null, byPassword(me))).toMatchObject({ status: 429, retryAfter: 900 });
   });
 
   it('does not count a login without a code', async () => {
     const me = await aUser(server);
     const { secret } = await setUpFactor(server, me);
-    const [, here] = clients(server)[0] as ReturnType<typeof apis>[number];
+    const here = graphqlClient(server);
     for (let time = 0; time < 12; time++)
       expect(await here.login(null, byPassword(me))).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
     valueOf(await here.login(null, { ...byPassword(me), secondFactor: appCode(secret) }));
@@ -85,19 +88,25 @@ describe('guessing codes', () => {
   it('is limited for a mailed link and in a session, too', async () => {
     const me = await aUser(server);
     const { secret } = await setUpFactor(server, me);
-    const [, here] = clients(server)[1] as ReturnType<typeof apis>[number];
+    const here = restClient(server);
     valueOf(await here.requestPasswordReset(null, { email: me.email }));
     const token = await resetTokenFor(server, me.email);
     const codes = [];
     for (let guess = 0; guess < 11; guess++)
       codes.push(
         ...codesOf([
-          await here.confirmPasswordReset(null, { token, newPassword: 'eleven loud geese', secondFactor: wrongCode(secret) }),
+          await here.confirmPasswordReset(null, {
+            token,
+            newPassword: 'eleven loud geese',
+            secondFactor: wrongCode(secret),
+          }),
         ]),
       );
     expect(codes).toEqual([...Array(10).fill('SECOND_FACTOR_REQUIRED'), 'RATE_LIMITED']);
     const factor = restClient(server);
-    expect(await factor.renewRecoveryCodes(me, { password: me.password, code: appCode(secret) })).toMatchObject({ status: 429 });
+    expect(await factor.renewRecoveryCodes(me, { password: me.password, code: appCode(secret) })).toMatchObject({
+      status: 429,
+    });
 
     const other = await aUser(server);
     const app = await setUpFactor(server, other);
@@ -121,7 +130,7 @@ describe('a changed SESSION_SECRET', () => {
     await first.close();
     const login = async (settings: Parameters<typeof startServer>[0], secondFactor: string) => {
       const rotated = await startServer(settings, database);
-      const [, api] = clients(rotated)[0] as ReturnType<typeof apis>[number];
+      const api = graphqlClient(rotated);
       const outcome = await api.login(null, { ...byPassword(me), secondFactor });
       await rotated.close();
       return outcome;

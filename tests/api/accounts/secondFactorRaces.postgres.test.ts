@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { clients, restClient, valueOf } from '../../support/client/apis.ts';
+import type { Outcome } from '../../support/client/types.ts';
+import { restClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
 import { appCode, setUpFactor } from '../../support/accounts/secondFactor.ts';
 import { callsDuringAccessChange, callsDuringChange } from '../../support/database/lockWaits.ts';
@@ -7,7 +8,7 @@ import { aUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
-const [, api] = clients(server)[1] as ReturnType<typeof apis>[number];
+const api = restClient(server);
 
 /** Runs calls that have all read a user's second factor before the first of them changes it. */
 const meetAt = (userId: number, calls: (() => Promise<Outcome<unknown>>)[]) =>
@@ -49,7 +50,9 @@ it('accepts a code for a login or a reset, not both, and completes either', asyn
   const next = { username: me.username, password: isReset ? 'eleven loud geese' : me.password };
   valueOf(await api.login(null, { ...next, secondFactor: recoveryCodes[1] }));
   if (!isReset)
-    valueOf(await api.confirmPasswordReset(null, { token, newPassword: 'twelve loud geese', secondFactor: recoveryCodes[2] }));
+    valueOf(
+      await api.confirmPasswordReset(null, { token, newPassword: 'twelve loud geese', secondFactor: recoveryCodes[2] }),
+    );
 });
 
 it('returns recovery codes for one of two simultaneous confirmations', async () => {

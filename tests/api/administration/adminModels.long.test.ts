@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { clients, valueOf } from '../../support/client/apis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { anAdministrator, aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
@@ -286,7 +286,7 @@ it('applies the choice of one process in the others within a round, and after a 
   await first.services.modelLists.fetched();
   const second = await startServer(settings, database);
   const admin = await anAdministrator(first);
-  const [[, api]] = clients(first) as [ReturnType<typeof modelApis>[number]];
+  const api = graphqlClient(first);
   valueOf(await api.chooseModels(admin, { provider: 'openai', models: ['gpt-4o'] }));
   await second.services.modelLists.reload();
   expect(await second.services.llm.provider('openai')?.models()).toEqual(['gpt-4o']);

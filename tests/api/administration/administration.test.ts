@@ -4,7 +4,7 @@ import { BetaCode } from '../../../server/auth/betaCode.entity.ts';
 import { syncBetaCodes } from '../../../server/auth/betaCodes.rows.ts';
 import { User } from '../../../server/auth/user.entity.ts';
 import { RateLimit } from '../../../server/base/rateLimits/rateLimit.entity.ts';
-import { clients, valueOf } from '../../support/client/apis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
 import { anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
 import { aCall } from '../../support/llm/keptCalls.ts';
@@ -12,7 +12,7 @@ import { clearRateLimits, useServer } from '../../support/server.ts';
 
 /** Tests the actions of administrators over GraphQL and REST. */
 const server = useServer();
-const [[, api]] = clients(server) as [[string, Api]];
+const api = graphqlClient(server);
 const PASSWORD = 'a quiet morning with a view';
 
 let me: TestUser;

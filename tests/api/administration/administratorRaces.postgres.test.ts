@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { clients } from '../../support/client/apis.ts';
+import { clients, graphqlClient } from '../../support/client/apis.ts';
 import { callsDuringAccessChange, callsDuringChange, MEETING } from '../../support/database/lockWaits.ts';
 import { anAdministrator, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
@@ -45,7 +45,7 @@ it.each(clients(server))('admits one of two simultaneous invitations of an addre
 it('keeps one of two administrators who dismiss each other simultaneously', async () => {
   await query('UPDATE users SET is_administrator = false');
   const [first, second] = [await anAdministrator(server), await anAdministrator(server)];
-  const [[, api]] = clients(server) as [[string, AdminApi]];
+  const api = graphqlClient(server);
   const outcomes = await callsDuringAccessChange(server, [first.id, second.id], MEETING, [
     () => api.setAdministrator(first, second.id, { isAdministrator: false, password: first.password }),
     () => api.setAdministrator(second, first.id, { isAdministrator: false, password: second.password }),

@@ -20,7 +20,7 @@ const account = (username: string) => ({
   betaAccessCode: 'welcome',
 });
 
-describe.each(clients(server))('administrators over %s', (_, api: Api) => {
+describe.each(clients(server))('administrators over %s', (_, api) => {
   beforeAll(() => server.dataSource.manager.deleteAll(User));
 
   it('are exactly one of several simultaneous first sign-ups, and none later', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clients, valueOf } from '../../support/client/apis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { generateWith, useServerWithoutProviders } from '../../support/administration/withoutProviders.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
@@ -177,7 +177,7 @@ describe('AI providers of several processes on one database', () => {
     const first = await startServer(settings, database);
     const second = await startServer(settings, database);
     const admin = await anAdministrator(first);
-    const [[, api]] = clients(first) as [[string, ReturnType<typeof providerApis>[0][1]]];
+    const api = graphqlClient(first);
     ai.set({ key: SECRET_KEY });
     const { id } = valueOf(await api.addAiProvider(admin, { ...compatible(), key: SECRET_KEY }));
     const isThere = () => second.services.llm.provider(id) !== undefined;
@@ -199,7 +199,7 @@ describe('AI providers of several processes on one database', () => {
     await fourth.close();
     const stranger = await startServer({ ...settings, sessionSecret: 'a secret that sealed nothing here' }, database);
     expect(stranger.services.llm.providers.map(({ id: each }) => each)).toEqual(['offline']);
-    const [[, strange]] = clients(stranger) as [[string, ReturnType<typeof providerApis>[0][1]]];
+    const strange = graphqlClient(stranger);
     const asStranger = await anAdministrator(stranger);
     expect(valueOf(await strange.aiProviders(asStranger))).toMatchObject([
       {

@@ -3,7 +3,7 @@ import { ApiToken } from '../../../server/auth/apiTokens/apiToken.entity.ts';
 import { User } from '../../../server/auth/user.entity.ts';
 import { WebhookEventType } from '../../../server/webhooks/webhook.entity.ts';
 import { WebhookDelivery } from '../../../server/webhooks/webhookDelivery.entity.ts';
-import { clients, valueOf } from '../../support/client/apis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
 import { aContent, anAdministrator, anApiToken, aSharedLink, aUser, type TestUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
@@ -18,7 +18,7 @@ import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTa
 /** Tests what disabling an account ends, and what enabling it restores. */
 const target = await webhookTarget();
 const server = useServer({ ...REACHES_TARGETS, sessionCheckMs: 50 });
-const [[, admin]] = clients(server) as [[string, AdminApi]];
+const admin = graphqlClient(server);
 const DISABLED = { code: 'FORBIDDEN', message: 'This account is disabled. Please ask an administrator.' };
 
 let me: TestUser;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const disable = async () => valueOf(await admin.setUserDisabled(me, { id: ann.id, isDisabled: true }));
 const enable = async () => valueOf(await admin.setUserDisabled(me, { id: ann.id, isDisabled: false }));
 
-describe.each(clients(server))('a disabled account over %s', (_, api: Api) => {
+describe.each(clients(server))('a disabled account over %s', (_, api) => {
   it('cannot sign in, which only the correct password reveals', async () => {
     await disable();
     const { username, password } = ann;
@@ -86,7 +86,7 @@ describe.each(clients(server))('a disabled account over %s', (_, api: Api) => {
 it('invalidates a link mailed by an administrator too', async () => {
   const { link } = valueOf(await admin.resetUserPassword(me, { id: ann.id, password: me.password }));
   await server.dataSource.manager.update(User, { id: ann.id }, { disabledAt: new Date() });
-  const [[, api]] = clients(server) as [[string, Api]];
+  const api = graphqlClient(server);
   const token = link.split('/').at(-1) ?? '';
   expect(await api.confirmPasswordReset(null, { token, newPassword: 'another quiet room' })).toMatchObject(DISABLED);
 });

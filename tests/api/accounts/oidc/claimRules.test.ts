@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { AuditEntry } from '../../../server/audit/auditEntry.entity.ts';
-import { UserIdentity } from '../../../server/auth/oidc/userIdentity.entity.ts';
-import { User } from '../../../server/auth/user.entity.ts';
-import { clients, valueOf } from '../../support/client/apis.ts';
-import type { ProviderPerson } from '../../support/accounts/oidcProvider.ts';
-import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { anAdministrator, aUser } from '../../support/factories.ts';
-import type { TestServer } from '../../support/server.ts';
+import { AuditEntry } from '../../../../server/audit/auditEntry.entity.ts';
+import { UserIdentity } from '../../../../server/auth/oidc/userIdentity.entity.ts';
+import { User } from '../../../../server/auth/user.entity.ts';
+import type { ProviderPerson } from '../../../support/accounts/oidcProvider.ts';
+import { useOidcServer } from '../../../support/accounts/oidcServer.ts';
+import { clients, valueOf } from '../../../support/client/apis.ts';
+import type { Client } from '../../../support/client/types.ts';
+import { anAdministrator, aUser } from '../../../support/factories.ts';
+import type { TestServer } from '../../../support/server.ts';
 
 const userOf = async ({ dataSource }: TestServer, { sub }: ProviderPerson) => {
   const identity = await dataSource.manager.findOneBy(UserIdentity, { subject: sub });
@@ -59,7 +60,7 @@ describe('the access claim', () => {
 
     it('refuses to connect an account without access', async () => {
       const me = await aUser(server);
-      const permission = valueOf(await api.permitConnection(me, { password: me.password }));
+      const { permission } = valueOf(await api.permitConnection(me, { password: me.password }));
       const exchange = await proof(aPerson());
       expect(await api.connectIdentity(me, { permission, ...exchange })).toMatchObject({ code: 'FORBIDDEN' });
       expect(valueOf(await api.identities(me))).toEqual([]);
@@ -71,7 +72,8 @@ describe('the administrator claim', () => {
   const adminClaim = { claim: 'realm_access.roles', values: ['admin'] };
   const { server, provider, aPerson, proof } = useOidcServer({ adminClaim });
   const admin = { realm_access: { roles: ['admin'] } };
-  const signIn = async (api: OidcApi, person: ProviderPerson) => valueOf(await api.signInWithOidc(null, await proof(person)));
+  const signIn = async (api: Client, person: ProviderPerson) =>
+    valueOf(await api.signInWithOidc(null, await proof(person))).user;
 
   it.each(clients(server))('makes no administrator of the first user without it (%s)', async (_, api) => {
     await server.dataSource.query('TRUNCATE users CASCADE');
@@ -122,7 +124,7 @@ describe('an administrator claim with a URL as its name', () => {
   it.each(clients(server))('appoints the owner of an account that is opened by its address (%s)', async (_, api) => {
     const { email, username } = await aUser(server);
     const person = aPerson({ email, 'https://acme.test/roles': ['admin'] });
-    expect(valueOf(await api.signInWithOidc(null, await proof(person))).username).toBe(username);
+    expect(valueOf(await api.signInWithOidc(null, await proof(person))).user.username).toBe(username);
     expect(await userOf(server, person)).toMatchObject({ isAdministrator: true });
   });
 });
@@ -132,7 +134,7 @@ describe('a provider without claims to look at', () => {
 
   it.each(clients(server))('leaves the administrators that others appointed (%s)', async (_, api) => {
     const person = aPerson({ groups: ['admins'] });
-    const { username } = valueOf(await api.signInWithOidc(null, await proof(person)));
+    const { username } = valueOf(await api.signInWithOidc(null, await proof(person))).user;
     for (const isAdministrator of [true, false]) {
       await server.dataSource.manager.update(User, { username }, { isAdministrator });
       await api.signInWithOidc(null, await proof(person));

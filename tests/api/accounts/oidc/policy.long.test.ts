@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { UserIdentity } from '../../../server/auth/oidc/userIdentity.entity.ts';
-import { User } from '../../../server/auth/user.entity.ts';
-import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
-import { mailsTo } from '../../support/accounts/mails.ts';
-import { locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
-import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { anApiToken, aUser, type TestUser } from '../../support/factories.ts';
-import { rest } from '../../support/http/calls.ts';
-import { clearRateLimits, type TestServer } from '../../support/server.ts';
+import { UserIdentity } from '../../../../server/auth/oidc/userIdentity.entity.ts';
+import { User } from '../../../../server/auth/user.entity.ts';
+import { mailsTo } from '../../../support/accounts/mails.ts';
+import { locationOf, OidcBrowser } from '../../../support/accounts/oidcBrowser.ts';
+import { useOidcServer } from '../../../support/accounts/oidcServer.ts';
+import { clients, graphqlClient, valueOf } from '../../../support/client/apis.ts';
+import { anApiToken, aUser, type TestUser } from '../../../support/factories.ts';
+import { rest } from '../../../support/http/calls.ts';
+import { clearRateLimits, type TestServer } from '../../../support/server.ts';
 
 const pairOf = ({ username, password }: TestUser) => ({ username, password });
 
@@ -34,13 +34,6 @@ describe('allowed domains', () => {
       });
     });
 
-    it('refuse a user who has left the domain', async () => {
-      const person = aPerson();
-      expect((await api.signInWithOidc(null, await proof(person))).ok).toBe(true);
-      provider.people.set(person.sub, { ...person, email: `${person.sub}@elsewhere.test` });
-      expect(await api.signInWithOidc(null, await proof(person))).toMatchObject({ code: 'FORBIDDEN' });
-    });
-
     it('admit a new user while sign-up is closed', async () => {
       await closeSignUp(server);
       expect(valueOf(await api.signInOptions(null)).isSignUpOpen).toBe(false);
@@ -65,23 +58,25 @@ describe('a provider without allowed domains', () => {
   });
 
   it('limits guesses of codes', async () => {
-    const [[, api] = []] = clients(server);
+    const api = graphqlClient(server);
     const exchange = await proof(aPerson());
     const tries = [];
-    for (let each = 0; each < 12; each++) tries.push(await api?.signInWithOidc(null, { ...exchange, betaAccessCode: `try ${each}` }));
+    for (let each = 0; each < 12; each++)
+      tries.push(await api?.signInWithOidc(null, { ...exchange, betaAccessCode: `try ${each}` }));
     expect(tries.at(-1)).toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 
 describe('a provider that admits any account', () => {
   const { server, aPerson, proof } = useOidcServer();
-  const [[, api] = []] = clients(server);
+  const api = graphqlClient(server);
   if (!api) throw new Error('There is no API.');
 
   it('makes only the first account an administrator', async () => {
     await server.dataSource.query('DELETE FROM users');
     const made = [];
-    for (const person of [aPerson(), aPerson()]) made.push(valueOf(await api.signInWithOidc(null, await proof(person))).username);
+    for (const person of [aPerson(), aPerson()])
+      made.push(valueOf(await api.signInWithOidc(null, await proof(person))).user.username);
     const administers = async (username = '') =>
       (await server.dataSource.manager.findOneByOrFail(User, { username })).isAdministrator;
     expect(await Promise.all(made.map(administers))).toEqual([true, false]);
@@ -89,7 +84,7 @@ describe('a provider that admits any account', () => {
 
   it('does not open a disabled account', async () => {
     const person = aPerson();
-    const { username } = valueOf(await api.signInWithOidc(null, await proof(person)));
+    const { username } = valueOf(await api.signInWithOidc(null, await proof(person))).user;
     await server.dataSource.manager.update(User, { username }, { disabledAt: new Date() });
     expect(await api.signInWithOidc(null, await proof(person))).toMatchObject({
       code: 'FORBIDDEN',
@@ -113,7 +108,7 @@ describe('accounts opened by verified addresses', () => {
     const me = await aUser(server);
     const token = await anApiToken(server, me);
     const person = aPerson({ email: me.email });
-    expect(valueOf(await api.signInWithOidc(null, await proof(person))).username).toBe(me.username);
+    expect(valueOf(await api.signInWithOidc(null, await proof(person))).user.username).toBe(me.username);
     for (const former of [me, token])
       expect(await graphqlClient(server).me(former)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await graphqlClient(server).login(null, pairOf(me))).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -122,22 +117,13 @@ describe('accounts opened by verified addresses', () => {
     ]);
   });
 
-  it.each(clients(server))('are not opened by an unverified address (%s)', async (_, api) => {
-    const me = await aUser(server);
-    for (const email_verified of [false, undefined, 'false', 1, 'yes'] as never[])
-      expect(await api.signInWithOidc(null, await proof(aPerson({ email: me.email, email_verified })))).toMatchObject({
-        code: 'CONFLICT',
-      });
-    expect((await graphqlClient(server).login(null, pairOf(me))).ok).toBe(true);
-  });
-
   it.each(clients(server))('are not opened by an address reassigned to someone else (%s)', async (_, api) => {
     const former = aPerson();
-    const { username } = valueOf(await api.signInWithOidc(null, await proof(former)));
+    const { username } = valueOf(await api.signInWithOidc(null, await proof(former))).user;
     const next = aPerson({ email: former.email });
     expect(await api.signInWithOidc(null, await proof(next))).toMatchObject({ code: 'CONFLICT' });
     provider.people.set(former.sub, { sub: former.sub, email: 'new.name@acme.test', email_verified: true });
-    expect(valueOf(await api.signInWithOidc(null, await proof(former))).username).toBe(username);
+    expect(valueOf(await api.signInWithOidc(null, await proof(former))).user.username).toBe(username);
     const subjects = await server.dataSource.manager.find(UserIdentity, { where: { subject: next.sub } });
     expect(subjects).toEqual([]);
   });
@@ -164,10 +150,10 @@ describe('a server without passwords', () => {
   it.each(clients(server))('signs in with the provider only, also users with a password (%s)', async (_, api) => {
     expect(valueOf(await api.signInOptions(null))).toMatchObject({ password: false, oidc: { name: 'Acme' } });
     const me = await aUser(server);
-    const permission = valueOf(await api.permitConnection(me, { password: 'whatever' }));
+    const { permission } = valueOf(await api.permitConnection(me, { password: 'whatever' }));
     const person = aPerson();
     const [mine] = valueOf(await api.connectIdentity(me, { ...(await proof(person)), permission }));
-    expect(valueOf(await api.signInWithOidc(null, await proof(person))).username).toBe(me.username);
+    expect(valueOf(await api.signInWithOidc(null, await proof(person))).user.username).toBe(me.username);
     expect(await api.disconnectIdentity(me, { id: mine?.id ?? 0, password: me.password })).toMatchObject({
       code: 'CONFLICT',
     });

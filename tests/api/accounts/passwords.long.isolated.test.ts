@@ -1,19 +1,28 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
-import { clients, valueOf } from '../../support/client/apis.ts';
-import type { Api } from '../../support/apis.ts';
+import type { Client } from '../../support/client/types.ts';
 
-/** Counts the hashes, since times are no evidence on a busy machine. */
-const verify = jest.fn(argon2.verify);
-jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify }));
+/** Counts the hashes, since times are no evidence on a busy machine, and verifies none while a gate is closed. */
+let gate = Promise.resolve();
+const verify = jest.fn(async (hash: string, password: string) => {
+  await gate;
+  return argon2.verify(hash, password);
+});
+const hash = jest.fn(argon2.hash);
+jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify, hash }));
+const { HASHES_AT_ONCE } = await import('../../../server/auth/passwords/passwords.ts');
 const { resetTokenFor } = await import('../../support/accounts/mails.ts');
-const { apis, valueOf } = await import('../../support/apis.ts');
+const { clients, graphqlClient, valueOf } = await import('../../support/client/apis.ts');
 const { aUser } = await import('../../support/factories.ts');
-const { graphql } = await import('../../support/http/calls.ts');
 const { clearRateLimits, useServer } = await import('../../support/server.ts');
+const { until } = await import('../../support/until.ts');
 
-const server = useServer();
-beforeEach(() => clearRateLimits(server));
+const server = useServer({ trustProxy: 1 });
+beforeEach(async () => {
+  await clearRateLimits(server);
+  verify.mockClear();
+  hash.mockClear();
+});
 
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const COMPOSED = 'Crème brûlée für Zoë'.normalize('NFC');
@@ -62,18 +71,13 @@ const keepAsTyped = async (id: number, password: string) =>
   ]);
 
 /** Sets a password with a mailed link. */
-async function reset(api: Api, email: string, newPassword: string) {
+async function reset(api: Client, email: string, newPassword: string) {
   valueOf(await api.requestPasswordReset(null, { email }));
   valueOf(await api.confirmPasswordReset(null, { token: await resetTokenFor(server, email), newPassword }));
 }
 
-const change = (token: string, currentPassword: string, newPassword: string) =>
-  graphql(
-    server,
-    'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { message } }',
-    { input: { currentPassword, newPassword } },
-    { as: { token } },
-  );
+const attempts = () =>
+  server.dataSource.query("SELECT key, points FROM rate_limits WHERE key LIKE 'login%' ORDER BY key");
 
 describe.each(clients(server))('a password over %s', (name, api) => {
   it.each(ALIKE)('signs in however it is typed: %s', async (_what, one, other) => {
@@ -116,7 +120,7 @@ describe.each(clients(server))('a password over %s', (name, api) => {
     valueOf(await api.login(null, { username, password: COMPOSED }));
   });
 
-  it('costs as many hashes for an unknown name as for a known one, in each form', async () => {
+  it('costs as many hashes for an unknown name as for a known one, in each form, and one failure', async () => {
     const { username } = await aUser(server);
     for (const [password, times] of [
       [COMPOSED, 1],
@@ -127,42 +131,75 @@ describe.each(clients(server))('a password over %s', (name, api) => {
         expect(await api.login(null, { username: asked, password })).toMatchObject({ code: 'UNAUTHENTICATED' });
         expect({ asked, times: verify.mock.calls.length }).toEqual({ asked, times });
       }
-  });
-
-  it('counts one failure for both forms', async () => {
-    const { username } = await aUser(server);
-    const failures = async () => {
-      const [row]: { points: number }[] = await server.dataSource.query(
-        "SELECT coalesce(sum(points), 0)::int AS points FROM rate_limits WHERE key LIKE 'login_user%'",
-      );
-      return row?.points;
-    };
+    await clearRateLimits(server);
     await api.login(null, { username, password: COMPOSED.normalize('NFD') });
-    expect(await failures()).toBe(1);
+    for (const { points } of await attempts()) expect(points).toBe(1);
+  });
+
+  it('costs no hash and no attempt if it or the name is impossible, with the same response', async () => {
+    const me = await aUser(server);
+    const wrong = await api.login(null, { username: me.username, password: 'not this one' });
+    const before = await attempts();
+    verify.mockClear();
+    for (const username of [me.username, 'nobody'])
+      expect(await api.login(null, { username, password: 'x'.repeat(1_025) })).toEqual(wrong);
+    expect(await api.login(null, { username: 'x'.repeat(151), password: 'not this one' })).toEqual(wrong);
+    expect(verify).not.toHaveBeenCalled();
+    expect(await attempts()).toEqual(before);
+  });
+
+  it('costs no hash with a wrong reset token or beta code', async () => {
+    const password = 'nine tame geese';
+    expect(await api.confirmPasswordReset(null, { token: 'never was one', newPassword: password })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    const newcomer = { username: 'ada', email: 'ada@example.test', password, betaAccessCode: 'no such code' };
+    expect(await api.register(null, newcomer)).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(hash).not.toHaveBeenCalled();
+  });
+
+  it('is neither refused nor delayed while another client sends sixty', async () => {
+    /** Fifty of sixty simultaneous requests wait. */
+    const expected = 60 - 50 - HASHES_AT_ONCE;
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const me = await aUser(server);
+    let open = () => {};
+    gate = new Promise((resolve) => (open = resolve));
+    let refusals = 0;
+    const flood = Array.from({ length: 60 }, async (_each, at) => {
+      const guess = { username: `nobody${at}`, password: 'not this one' };
+      const outcome = await api.login(null, guess, from('10.0.0.1'));
+      if (!outcome.ok && outcome.code === 'RATE_LIMITED') refusals++;
+    });
+    await until(() => refusals === expected);
+    const login = api.login(null, { username: me.username, password: me.password }, from('10.0.0.2'));
+    await Promise.race([login, until(() => refusals > expected)]);
+    open();
+    expect(await login).toMatchObject({ ok: true });
+    expect(verify.mock.calls.findIndex(([, password]) => password === me.password)).toBeLessThanOrEqual(3);
+    await Promise.all(flood);
   });
 });
 
-it('confirms changes and is changed in any form', async () => {
+it('is compared, for an unknown name, with a hash as costly as a real one', async () => {
+  await graphqlClient(server).login(null, { username: 'nobody', password: 'not this one' });
+  expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+it('confirms changes and is changed in any form, also with an older hash', async () => {
+  const api = graphqlClient(server);
   const { id, token, username } = await aUser(server);
+  const change = (currentPassword: string, newPassword: string) =>
+    api.changePassword(token, { currentPassword, newPassword });
   await keepAsTyped(id, COMPOSED.normalize('NFD'));
-  expect((await change(token, COMPOSED.normalize('NFD'), 'nine\u00a0tame geese')).errors).toEqual([]);
-  expect((await change(token, 'nine tame\u2009geese', COMPOSED)).errors).toEqual([]);
-  expect((await change(token, COMPOSED.normalize('NFD'), 'eleven loud geese')).errors).toEqual([]);
-  const [, api] = clients(server)[0] ?? [];
-  expect(await api?.login(null, { username, password: 'eleven loud geese' })).toMatchObject({ ok: true });
-});
-
-it('confirms the beginning of two-step sign-in with an older hash', async () => {
-  const { id, token } = await aUser(server);
+  for (const password of [COMPOSED.normalize('NFD'), COMPOSED])
+    valueOf(await api.beginSecondFactor(token, { password }));
   await keepAsTyped(id, COMPOSED.normalize('NFD'));
-  const document = 'mutation($input: BeginSecondFactorInput!) { beginSecondFactor(input: $input) { secret } }';
-  const input = { password: COMPOSED.normalize('NFD') };
-  expect((await graphql(server, document, { input }, { as: { token } })).errors).toEqual([]);
-  expect((await graphql(server, document, { input: { password: COMPOSED } }, { as: { token } })).errors).toEqual([]);
-});
-
-it('counts the letters of its one form', async () => {
-  const { token, password } = await aUser(server);
-  const [error] = (await change(token, password, 'é'.normalize('NFD').repeat(5))).errors;
-  expect(error).toMatchObject({ message: expect.stringContaining('at least 8 characters') });
+  valueOf(await change(COMPOSED.normalize('NFD'), 'nine\u00a0tame geese'));
+  valueOf(await change('nine tame\u2009geese', COMPOSED));
+  valueOf(await change(COMPOSED.normalize('NFD'), 'eleven loud geese'));
+  expect(await api.login(null, { username, password: 'eleven loud geese' })).toMatchObject({ ok: true });
+  expect(await change('eleven loud geese', 'é'.normalize('NFD').repeat(5))).toMatchObject({
+    message: expect.stringContaining('at least 8 characters'),
+  });
 });

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { generateKeyPair, type JWTPayload } from 'jose';
-import { clients } from '../../support/client/apis.ts';
-import { codeIn, locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
-import { ALGORITHM, CLIENT, signed } from '../../support/accounts/oidcProvider.ts';
-import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { clearRateLimits } from '../../support/server.ts';
+import { codeIn, locationOf, OidcBrowser } from '../../../support/accounts/oidcBrowser.ts';
+import { ALGORITHM, CLIENT, signed } from '../../../support/accounts/oidcProvider.ts';
+import { useOidcServer } from '../../../support/accounts/oidcServer.ts';
+import { clients, graphqlClient, restClient } from '../../../support/client/apis.ts';
+import { clearRateLimits } from '../../../support/server.ts';
 
 const { server, provider, aPerson, proof } = useOidcServer();
 const FAILED = (reason: string) => `${server.url}/#/sign-in/failed/${reason}`;
@@ -49,7 +49,7 @@ describe('a callback of the provider', () => {
     const first = codeIn(locationOf(await browser.open(back)));
     const again = await fetch(back, { redirect: 'manual', headers: { cookie } });
     expect(codeIn(locationOf(again))).toBe(first);
-    const [, [, api]] = clients(server) as [unknown, [string, ReturnType<typeof oidcApis>[0][1]]];
+    const api = restClient(server);
     expect((await api.signInWithOidc(null, { code: first, verifier })).ok).toBe(true);
     expect(await api.signInWithOidc(null, { code: first, verifier })).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
@@ -140,8 +140,8 @@ it('survives a page full of images that start sign-ins, without blocking the net
     );
   expect(await server.dataSource.query('SELECT * FROM rate_limits')).toEqual([]);
   expect(provider.asked.get(DISCOVERY)).toBe(askedBefore);
-  const [[, api] = []] = clients(server);
-  expect((await api?.signInWithOidc(null, await proof(aPerson())))?.ok).toBe(true);
+  const api = graphqlClient(server);
+  expect((await api.signInWithOidc(null, await proof(aPerson()))).ok).toBe(true);
 });
 
 it('limits callbacks per network, since they cost the provider work', async () => {

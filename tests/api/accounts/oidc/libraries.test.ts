@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
-import type { LibraryRule } from '../../../server/config/oidc.ts';
-import { putMember } from '../../../server/contents/libraries/libraries.rows.ts';
-import { Library } from '../../../server/contents/libraries/library.entity.ts';
-import { clients, valueOf } from '../../support/client/apis.ts';
-import type { ProviderPerson } from '../../support/accounts/oidcProvider.ts';
-import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { aUser, type TestUser } from '../../support/factories.ts';
-import { rest } from '../../support/http/calls.ts';
+import { LibraryRole } from '../../../../server/base/libraries/libraryRoles.ts';
+import type { LibraryRule } from '../../../../server/config/oidc.ts';
+import { putMember } from '../../../../server/contents/libraries/libraries.rows.ts';
+import { Library } from '../../../../server/contents/libraries/library.entity.ts';
+import type { ProviderPerson } from '../../../support/accounts/oidcProvider.ts';
+import { useOidcServer } from '../../../support/accounts/oidcServer.ts';
+import { clients, valueOf } from '../../../support/client/apis.ts';
+import type { Client } from '../../../support/client/types.ts';
+import { aUser, type TestUser } from '../../../support/factories.ts';
+import { rest } from '../../../support/http/calls.ts';
 
 /** The settings are read when the server starts, so the libraries get these ids. */
 const [SUPPORT, COMPANY] = [700_001, 700_002];
@@ -34,7 +35,7 @@ beforeEach(async () => {
   }
 });
 
-async function rolesOf(api: OidcApi, person: ProviderPerson, groups: string[]) {
+async function rolesOf(api: Client, person: ProviderPerson, groups: string[]) {
   provider.people.set(person.sub, { ...person, groups });
   const { accessToken: token } = valueOf(await api.signInWithOidc(null, await proof(person)));
   const { body } = await rest(server, 'GET', '/libraries/', { as: token });
