@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { anAdministrator, aUser, type TestUser } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, startServer, type TestServer, useServer } from '../../support/server.ts';
 
@@ -23,24 +22,20 @@ beforeEach(async () => {
 });
 
 /** The models offered to a user, with the information shown with them. */
-async function offered(of: TestServer = server, area = 'LIBRARY', as = me) {
-  const { data } = await graphql(of, `{ models(area: ${area}) { provider model pricing isDefault } }`, {}, { as });
-  return data?.models as { provider: string; model: string; pricing: string; isDefault: boolean }[];
-}
+const offered = async (of: TestServer = server, area = 'library', as: TestUser = me) =>
+  valueOf(await graphqlClient(of).models(as, { area }));
 
-async function namesOf(provider: string) {
-  return (await offered()).flatMap((each) => (each.provider === provider ? each.model : []));
-}
+const namesOf = async (provider: string) =>
+  (await offered()).flatMap((each) => (each.provider === provider ? each.model : []));
 
+/** The text that a model writes, or the sentence of the error. */
 async function generate(model: string, provider = 'openai') {
-  const { data, errors } = await graphql(
-    server,
-    'mutation($input: GenerateInput!) { generate(input: $input) { requestId model costEstimate } }',
-    { input: { prompt: 'Write.', provider, parameters: { model } } },
-    { as: me },
-  );
-  return (data?.generate ?? errors[0]?.message) as { requestId: string; costEstimate: number | null };
+  const input = { prompt: 'Write.', provider, parameters: { model } };
+  const outcome = await graphqlClient(server).generate(me, input);
+  return outcome.ok ? outcome.value : outcome.message;
 }
+const costOf = async (model: string, provider?: string) =>
+  ((await generate(model, provider)) as { costEstimate: number }).costEstimate;
 
 const actions = async () => {
   const rows: { said: string }[] = await server.dataSource.query(
@@ -119,14 +114,16 @@ describe.each(clients(server))('models over %s', (_, api) => {
     ['openai', ['x'.repeat(201)], 'The name of a model must be 200 characters or less.'],
     ['openai', Array.from({ length: 201 }, (_, n) => `m${n}`), 'At most 200 models from a provider can be offered.'],
   ])('are refused for %s when they break a rule: %#', async (provider, models, message) => {
-    expect(await api.chooseModels(me, { provider, models })).toEqual({ code: 'VALIDATION_FAILED', message });
+    expect(await api.chooseModels(me, { provider, models })).toMatchObject({ code: 'VALIDATION_FAILED', message });
     expect(await namesOf('openai')).toHaveLength(6);
   });
 
   it('can be added by id when the provider does not list them as chat models', async () => {
     llm.lists.set('openai', ['gpt-4o', 'gpt-9', 'gpt-9-audio-preview']);
     valueOf(await api.refreshModels(me));
-    expect(await api.chooseModels(me, { provider: 'openai', models: ['gpt-9-audio-preview'] })).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await api.chooseModels(me, { provider: 'openai', models: ['gpt-9-audio-preview'] })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
     const usual = await namesOf('openai');
     expect(valueOf(await api.addModel(me, { provider: 'openai', model: 'gpt-9-audio-preview' }))).toMatchObject({
       model: 'gpt-9-audio-preview',
@@ -158,7 +155,10 @@ describe.each(clients(server))('models over %s', (_, api) => {
     llm.lists.set('openai', ['gpt-9']);
     valueOf(await api.refreshModels(me));
     expect(await namesOf('openai')).toEqual(['gpt-9']);
-    expect(valueOf(await api.addModel(me, { provider: 'openai', model: 'gpt-8' }))).toMatchObject({ isOffered: true, isListed: false });
+    expect(valueOf(await api.addModel(me, { provider: 'openai', model: 'gpt-8' }))).toMatchObject({
+      isOffered: true,
+      isListed: false,
+    });
     expect(await namesOf('openai')).toEqual(['gpt-8', 'gpt-9']);
     for (const list of [['gpt-8', 'gpt-9'], ['gpt-9']]) {
       llm.lists.set('openai', list);
@@ -173,7 +173,10 @@ describe.each(clients(server))('models over %s', (_, api) => {
     valueOf(await api.refreshModels(me));
     valueOf(await api.chooseModels(me, { provider: 'openai', models: names }));
     const message = 'At most 200 models from a provider can be offered.';
-    expect(await api.addModel(me, { provider: 'openai', model: 'm200' })).toEqual({ code: 'VALIDATION_FAILED', message });
+    expect(await api.addModel(me, { provider: 'openai', model: 'm200' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message,
+    });
     expect(valueOf(await api.addModel(me, { provider: 'openai', model: 'm199' }))).toMatchObject({ isOffered: true });
     expect(await namesOf('openai')).toHaveLength(200);
   });
@@ -185,7 +188,7 @@ describe.each(clients(server))('models over %s', (_, api) => {
     ['openai', 'x'.repeat(201), 'The name of a model must be 200 characters or less.'],
     ...['gpt 9', 'gpt-9\u202e', 'gpt-ü'].map((name) => ['openai', name, NAME_RULE] as const),
   ])('cannot be added to %s as %j', async (provider, name, message) => {
-    expect(await api.addModel(me, { provider, model: name })).toEqual({ code: 'VALIDATION_FAILED', message });
+    expect(await api.addModel(me, { provider, model: name })).toMatchObject({ code: 'VALIDATION_FAILED', message });
     expect(await namesOf('openai')).toHaveLength(6);
   });
 
@@ -196,7 +199,7 @@ describe.each(clients(server))('models over %s', (_, api) => {
     valueOf(await api.setModelPrice(me, { ...gpt4o, input: 0.001, output: 0.002, validFrom: day(-3) }));
     valueOf(await api.setModelPrice(me, { ...gpt4o, input: 9, output: 9, validFrom: day(2), area: 'library' }));
     expect((await offered()).find(({ model }) => model === 'gpt-4o')?.pricing).toBe('$0.001/$0.002 per 1K tokens');
-    expect((await generate('gpt-4o')).costEstimate).toBe(0.00018);
+    expect(await costOf('gpt-4o')).toBe(0.00018);
     const [row] = await server.dataSource.query('SELECT cost_estimate AS cost FROM llm_requests WHERE id = $1', [
       before.requestId,
     ]);
@@ -208,8 +211,8 @@ describe.each(clients(server))('models over %s', (_, api) => {
       { area: 'library', validFrom: null, input: 0.005, output: 0.015, isCurrent: false },
     ]);
     valueOf(await api.removeModelPrice(me, { ...gpt4o, area: 'library', validFrom: day(-3) }));
-    expect((await generate('gpt-4o')).costEstimate).toBe(0.00105);
-    expect((await offered(server, 'TONE_SHIFT')).find(({ model }) => model === 'gpt-4o')?.pricing).toBe(
+    expect(await costOf('gpt-4o')).toBe(0.00105);
+    expect((await offered(server, 'toneShift')).find(({ model }) => model === 'gpt-4o')?.pricing).toBe(
       '$0.001/$0.002 per 1K tokens',
     );
     expect(await actions()).toEqual([
@@ -225,7 +228,7 @@ describe.each(clients(server))('models over %s', (_, api) => {
     expect(await shown()).toBe('Pricing varies');
     valueOf(await api.setModelPrice(me, { ...claude, input: 0.00000004, output: 0 }));
     expect(await shown()).toBe('$0.00000004/$0 per 1K tokens');
-    expect((await generate(claude.model, 'anthropic')).costEstimate).toBe(0);
+    expect(await costOf(claude.model, 'anthropic')).toBe(0);
     expect(await api.removeModelPrice(me, { ...claude, area: 'library', validFrom: day(-1) })).toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -240,7 +243,7 @@ describe.each(clients(server))('models over %s', (_, api) => {
     [{ provider: 'offline' }, 'That AI provider is not configured.'],
   ])('cannot have the price %j', async (wrong, message) => {
     const price = { provider: 'openai', model: 'gpt-4o', input: 1, output: 1, ...wrong };
-    expect(await api.setModelPrice(me, price)).toEqual({ code: 'VALIDATION_FAILED', message });
+    expect(await api.setModelPrice(me, price)).toMatchObject({ code: 'VALIDATION_FAILED', message });
   });
 
   it('are refreshed at most ten times a minute, and failures are reported', async () => {
@@ -249,16 +252,6 @@ describe.each(clients(server))('models over %s', (_, api) => {
     expect(states.map(({ problem }) => problem)).toEqual([null, 'It answered 500.']);
     for (let refreshes = 1; refreshes < 10; refreshes++) valueOf(await api.refreshModels(me));
     expect(await api.refreshModels(me)).toMatchObject({ code: 'RATE_LIMITED' });
-  });
-
-  it('can be managed by administrators only', async () => {
-    const refused = { code: 'FORBIDDEN', message: 'Only administrators may do this.' };
-    const user = await aUser(server);
-    expect(await api.adminModels(user)).toEqual(refused);
-    expect(await api.chooseModels(user, { provider: 'openai', models: ['gpt-4o'] })).toEqual(refused);
-    expect(await api.addModel(user, { provider: 'openai', model: 'gpt-9' })).toEqual(refused);
-    expect(await api.setModelPrice(user, { provider: 'openai', model: 'gpt-4o', input: 0, output: 0 })).toEqual(refused);
-    expect(await namesOf('openai')).toHaveLength(6);
   });
 });
 
@@ -272,8 +265,10 @@ it("accepts a model that the operator's server lists, even if the stored list is
   for (const [, api] of clients(own)) {
     valueOf(await api.chooseModels(admin, { provider: 'ollama', models: [] }));
     valueOf(await api.chooseModels(admin, { provider: 'ollama', models: ['llama3.2', 'qwen3'] }));
-    expect((await offered(own, 'LIBRARY', admin)).map(({ model }) => model)).toEqual(['llama3.2', 'qwen3']);
-    expect(await api.chooseModels(admin, { provider: 'ollama', models: ['gpt-9'] })).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await offered(own, 'library', admin)).map(({ model }) => model)).toEqual(['llama3.2', 'qwen3']);
+    expect(await api.chooseModels(admin, { provider: 'ollama', models: ['gpt-9'] })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
   }
   await own.close();
   await database.close();

@@ -5,7 +5,7 @@ import { anAdministrator, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
-/** Simultaneous actions of administrators; tests/api/administratorChanges requests every action during a dismissal. */
+/** Simultaneous actions of administrators; administratorChanges requests every action during a dismissal. */
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const query = (text: string, parameters?: unknown[]): Promise<unknown[]> => server.dataSource.query(text, parameters);
@@ -18,12 +18,12 @@ beforeEach(async () => {
 
 it.each(clients(server))('removes no price for an administrator who is being dismissed (%s)', async (_, api) => {
   const price = { provider: 'openai', model: 'gpt-4o', area: 'library', validFrom: '2026-01-01' } as const;
-  await api.setPrice(me, { ...price, input: 1, output: 1 });
+  await api.setModelPrice(me, { ...price, input: 1, output: 1 });
   const [outcome] = await callsDuringAccessChange(
     server,
     [me.id],
     'UPDATE users SET is_administrator = false WHERE id = $1',
-    [() => api.removePrice(me, price)],
+    [() => api.removeModelPrice(me, price)],
   );
   expect(outcome).toMatchObject({ code: 'FORBIDDEN', message: 'Only administrators may do this.' });
   expect(await query('SELECT model FROM model_prices')).toEqual([{ model: 'gpt-4o' }]);
@@ -35,7 +35,7 @@ it.each(clients(server))('admits one of two simultaneous invitations of an addre
     server,
     'LOCK TABLE beta_codes IN SHARE MODE',
     [],
-    [() => api.invite(me, address), () => api.invite(me, address.toUpperCase())],
+    [() => api.inviteUser(me, { email: address }), () => api.inviteUser(me, { email: address.toUpperCase() })],
   );
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
   const left = await query('SELECT code FROM beta_codes WHERE lower(invited_email) = $1', [address]);
@@ -47,8 +47,8 @@ it('keeps one of two administrators who dismiss each other simultaneously', asyn
   const [first, second] = [await anAdministrator(server), await anAdministrator(server)];
   const api = graphqlClient(server);
   const outcomes = await callsDuringAccessChange(server, [first.id, second.id], MEETING, [
-    () => api.setAdministrator(first, second.id, { isAdministrator: false, password: first.password }),
-    () => api.setAdministrator(second, first.id, { isAdministrator: false, password: second.password }),
+    () => api.setAdministrator(first, { id: second.id, isAdministrator: false, password: first.password }),
+    () => api.setAdministrator(second, { id: first.id, isAdministrator: false, password: second.password }),
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await query('SELECT 1 FROM users WHERE is_administrator')).toHaveLength(1);
@@ -61,8 +61,8 @@ it.each(clients(server))('adds one of two AI providers with the same name at onc
     server,
     'LOCK TABLE ai_providers IN SHARE MODE',
     [],
-    [() => api.add(me, settings), () => api.add(me, { ...settings, name: 'LAB' })],
+    [() => api.addAiProvider(me, settings), () => api.addAiProvider(me, { ...settings, name: 'LAB' })],
   );
-  expect(outcomes.filter((outcome) => 'value' in (outcome as object))).toHaveLength(1);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await query('SELECT 1 FROM ai_providers')).toHaveLength(1);
 });

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { IsNull, Not } from 'typeorm';
 import { User } from '../../../server/auth/user.entity.ts';
-import { clients, valueOf } from '../../support/client/apis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
+import { restRoutes } from '../../../server/http/router.ts';
 import { changeElsewhere } from '../../support/accounts/otherProcess.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
-import { graphql, rest } from '../../support/http/calls.ts';
+import { rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
 /** Tests who is an administrator, and what follows from it. */
@@ -35,14 +36,12 @@ describe.each(clients(server))('administrators over %s', (_, api) => {
   it('are marked in their session', async () => {
     await clearRateLimits(server);
     const [name = ''] = await administrators();
-    const [me, other] = await Promise.all(
-      [name, 'dora'].map(async (username) =>
-        valueOf(await api.login(null, { username, password: 'a quiet morning with a view' })),
-      ),
-    );
-    const asked = (token = '') => graphql(server, '{ me { isAdministrator } }', {}, { as: token });
-    expect((await asked(me?.accessToken)).data).toEqual({ me: { isAdministrator: true } });
-    expect((await asked(other?.accessToken)).data).toEqual({ me: { isAdministrator: false } });
+    const isAdministrator = async (username: string) => {
+      const { password } = account(username);
+      const { accessToken } = valueOf(await api.login(null, { username, password }));
+      return valueOf(await graphqlClient(server).me(accessToken)).isAdministrator;
+    };
+    expect([await isAdministrator(name), await isAdministrator('dora')]).toEqual([true, false]);
   });
 });
 
@@ -50,33 +49,39 @@ it("cannot delete the last administrator's account while others exist, but can w
   await server.dataSource.manager.deleteAll(User);
   const me = await anAdministrator(server);
   const other = await aUser(server);
-  const leave = () =>
-    graphql(
-      server,
-      'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }',
-      { input: { username: me.username, password: me.password } },
-      { as: me },
-    );
-  expect((await leave()).errors[0]).toMatchObject({
+  const leave = () => graphqlClient(server).deleteAccount(me, { username: me.username, password: me.password });
+  expect(await leave()).toMatchObject({
+    code: 'CONFLICT',
     message: 'This is the last administrator of the server. Please make someone else an administrator first.',
-    extensions: { code: 'CONFLICT' },
   });
   expect(await users().countBy(User, { id: Not(IsNull()) })).toBe(2);
   await users().delete(User, { id: other.id });
-  expect((await leave()).errors).toEqual([]);
+  valueOf(await leave());
 });
 
 it('lose or gain rights in a session as soon as they change', async () => {
   const me = await aUser(server);
-  const read = async () => (await graphql(server, '{ signUpSettings { isOpen } }', {}, { as: me })).errors[0];
-  expect((await read())?.extensions.code).toBe('FORBIDDEN');
+  const read = () => graphqlClient(server).signUpSettings(me);
+  expect(await read()).toMatchObject({ code: 'FORBIDDEN' });
   await changeElsewhere(server, me, { isAdministrator: true });
-  expect(await read()).toBeUndefined();
+  expect(await read()).toMatchObject({ ok: true });
   await changeElsewhere(server, me, { isAdministrator: false });
-  expect((await read())?.message).toBe('Only administrators may do this.');
+  expect(await read()).toMatchObject({ message: 'Only administrators may do this.' });
 });
 
 it('keep the specified response of check-auth', async () => {
   const me = await anAdministrator(server);
   expect((await rest(server, 'GET', '/check-auth/', { as: me })).body).toEqual({ username: me.username });
 });
+
+const WITH_BODY = restRoutes.filter(({ path, body }) => path.startsWith('/admin/') && body);
+
+it.each(WITH_BODY.map(({ method, path }) => [method, path] as const))(
+  'alone are told what is wrong with the body at %s %s',
+  async (method, path) => {
+    const at = path.replaceAll(/:\w+/g, '1');
+    const invalid = { body: [{ unknown: true }] };
+    expect(await rest(server, method, at, { ...invalid, as: await aUser(server) })).toMatchObject({ status: 403 });
+    expect(await rest(server, method, at, invalid)).toMatchObject({ status: 401 });
+  },
+);

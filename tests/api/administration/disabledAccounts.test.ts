@@ -6,7 +6,7 @@ import { WebhookDelivery } from '../../../server/webhooks/webhookDelivery.entity
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
 import { aContent, anAdministrator, anApiToken, aSharedLink, aUser, type TestUser } from '../../support/factories.ts';
-import { graphql, rest } from '../../support/http/calls.ts';
+import { rest } from '../../support/http/calls.ts';
 import { eventsOf } from '../../support/http/eventStreams.ts';
 import { mcpClient } from '../../support/http/mcp.ts';
 import { subscribe } from '../../support/http/subscribe.ts';
@@ -49,10 +49,14 @@ describe.each(clients(server))('a disabled account over %s', (_, api) => {
     expect((await api.me(token)).ok).toBe(true);
     await disable();
     for (const caller of [ann, token]) expect(await api.me(caller)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.refreshSession(null, { refreshToken: ann.refreshToken })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.refreshSession(null, { refreshToken: ann.refreshToken })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     await enable();
     for (const caller of [ann, token]) expect(await api.me(caller)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.refreshSession(null, { refreshToken: ann.refreshToken })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.refreshSession(null, { refreshToken: ann.refreshToken })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
   });
 
   it('invalidates a mailed reset link, and gets no new one', async () => {
@@ -62,7 +66,8 @@ describe.each(clients(server))('a disabled account over %s', (_, api) => {
     const refused = await api.confirmPasswordReset(null, { token, newPassword: 'another quiet room' });
     expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', fields: { token: expect.any(String) } });
     const answers = [];
-    for (const email of [ann.email, 'nobody@example.test']) answers.push(valueOf(await api.requestPasswordReset(null, { email })));
+    for (const email of [ann.email, 'nobody@example.test'])
+      answers.push(valueOf(await api.requestPasswordReset(null, { email })));
     expect(answers[0]).toEqual(answers[1]);
     expect(await resetTokenFor(server, ann.email)).toBe(token);
   });
@@ -128,12 +133,7 @@ it('sends nothing to its webhooks until it is enabled', async () => {
 });
 
 it('creates no token in a request that races with disabling', async () => {
-  const made = graphql(
-    server,
-    'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }',
-    { input: { name: 'Mine', scopes: ['AI'], password: ann.password } },
-    { as: ann },
-  );
+  const made = graphqlClient(server).createApiToken(ann, { name: 'Mine', scopes: ['ai'], password: ann.password });
   await Promise.all([made, disable()]);
   expect(await server.dataSource.manager.countBy(ApiToken, { userId: ann.id })).toBe(0);
 });

@@ -139,37 +139,6 @@ describe('a reload', () => {
 });
 
 describe('a screen that fails to load', () => {
-  it('can be retried, and no typed text is lost', async () => {
-    const page = await app.signIn(await aUser(app.server), { route: '/chat' });
-    await page.getByRole('textbox', { name: 'Message' }).fill('Half a question');
-    app.expectNoise(page, /Failed to load resource|dynamically imported module/);
-    await page.route('**/assets/WorkflowsScreen-*.js', (route) => route.abort());
-    await page.getByRole('link', { name: 'Workflows' }).click();
-    await page.getByText('This screen could not be loaded.').waitFor();
-    await page.getByRole('link', { name: 'Library', exact: true }).click();
-    await atLibrary(page);
-    await page.getByRole('link', { name: 'Workflows' }).click();
-    await page.getByText('This screen could not be loaded.').waitFor();
-    await page.unroute('**/assets/WorkflowsScreen-*.js');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByText('Development: 45% Complete').waitFor();
-    await page.getByRole('link', { name: 'Chat' }).click();
-    await page.getByText('Half a question').waitFor();
-  });
-
-  it('appears by itself when the connection is back, and no typed text is lost', async () => {
-    const page = await app.signIn(await aUser(app.server), { route: '/chat' });
-    await page.getByRole('textbox', { name: 'Message' }).fill('Half a question');
-    app.expectNoise(page, /Failed to load resource|dynamically imported module|WebSocket connection/);
-    await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Workflows' }).click();
-    await page.getByText('This screen could not be loaded.').waitFor();
-    await page.context().setOffline(false);
-    await page.getByText('Development: 45% Complete').waitFor();
-    await page.getByRole('link', { name: 'Chat' }).click();
-    await page.getByText('Half a question').waitFor();
-  });
-
   it('says that the application could not start, if it is the first', async () => {
     const page = await app.signIn(await aUser(app.server));
     app.expectNoise(page, /Failed to load resource|dynamically imported module/);

@@ -18,7 +18,11 @@ export function useServerWithoutProviders(server: TestServer): TestUser {
 }
 
 /** The text that a provider writes, with its model, or the sentence of the error. */
-export async function generateWith(server: TestServer, as: Caller, provider?: string, model?: string) {
-  const outcome = await graphqlClient(server).generate(as, { prompt: 'Write.', provider, parameters: { model } });
+export async function generateWith(server: TestServer, as: Caller, provider?: string | number, model?: string) {
+  const outcome = await graphqlClient(server).generate(as, {
+    prompt: 'Write.',
+    provider: provider?.toString(),
+    parameters: { model },
+  });
   return outcome.ok ? outcome.value : outcome.message;
 }

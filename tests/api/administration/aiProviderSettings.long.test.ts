@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { clients, valueOf } from '../../support/client/apis.ts';
 import { generateWith, useServerWithoutProviders } from '../../support/administration/withoutProviders.ts';
-import { anAiServer } from '../../support/llm/aiServer.ts';
+import { anAiServer, ELSEWHERE } from '../../support/llm/aiServer.ts';
 import { fakeLlm, refuses, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
 import { freePort } from '../../support/processes/freePort.ts';
 import { useServer } from '../../support/server.ts';
@@ -13,7 +13,106 @@ const me = useServerWithoutProviders(server);
 
 const compatible = (name = 'Lab') => ({ kind: 'compatible', name, address: ai.url }) as const;
 
-const generate = (provider?: string) => generateWith(server, me, provider);
+const generate = (provider?: string | number) => generateWith(server, me, provider);
+
+const NAME_TAKEN = 'Another AI provider has this name. Please choose another one.';
+
+describe.each(clients(server))('the settings of an AI provider over %s', (_, api) => {
+  it.each([' sk-key\n', 'Bearer sk-key', '"sk-key"', 'sk-\u200bkey\r\n'])(
+    'take a key that was copied as %j',
+    async (key) => {
+      ai.set({ key: 'sk-key' });
+      expect(valueOf(await api.addAiProvider(me, { ...compatible(), key }))).toMatchObject({ problem: null });
+      expect(ai.asked.every(({ authorization }) => authorization === 'Bearer sk-key')).toBe(true);
+    },
+  );
+
+  it.each(
+    Object.entries(ELSEWHERE).flatMap(([name, elsewhere]) =>
+      ['/v1', ''].flatMap((base) =>
+        ['', '/', '/v1', '/v1/', '//v1', '/v1/models', '/v1/chat/completions'].map(
+          (typed) => [`${base}/`, typed, name, elsewhere] as const,
+        ),
+      ),
+    ),
+  )(
+    'lead to an API at %s from an address that ends in "%s", with %s elsewhere',
+    async (base, typed, _name, elsewhere) => {
+      ai.set({ base: base.replace(/\/$/, ''), elsewhere });
+      const added = valueOf(await api.addAiProvider(me, { ...compatible(), address: `${ai.url}${typed}` }));
+      expect(added.problem).toBeNull();
+      expect(await generate()).toMatchObject({ responseText: 'An answer.' });
+      expect(ai.asked.at(-1)?.call).toBe(`POST ${base.replace(/\/$/, '')}/chat/completions`);
+    },
+  );
+
+  it.each([
+    [{ kind: 'compatible', name: '', address: 'http://x' }, { name: 'Name is required' }],
+    [{ kind: 'compatible', name: 'x'.repeat(41), address: 'http://x' }, { name: 'Name must be 40 characters or less' }],
+    [{ kind: 'compatible', name: 'a\nb', address: 'http://x' }, { name: 'name must be a single line.' }],
+    [{ kind: 'compatible', name: 'A' }, { address: 'Address is required' }],
+    [
+      { kind: 'compatible', name: 'A', address: 'file:///etc/passwd' },
+      { address: 'Please enter an http or https address, for example http://localhost:11434.' },
+    ],
+    [
+      { kind: 'compatible', name: 'A', address: 'https://me:word@ai.example/v1' },
+      { address: 'The address must not contain a username or password.' },
+    ],
+    [
+      { kind: 'compatible', name: 'A', address: 'https://ai.example/v1?key=1' },
+      { address: 'The address must not contain ? or #.' },
+    ],
+    [
+      { kind: 'compatible', name: 'A', address: 'http://gpu.example/v1', key: 'sk-1' },
+      {
+        address:
+          'A key is sent only to https addresses, or over http to the machine of this server. The operator can allow other hosts with AI_ALLOWED_HOSTS.',
+      },
+    ],
+    [{ kind: 'openai', name: 'A' }, { key: 'Key is required' }],
+    [
+      { kind: 'openai', name: 'A', key: 'sk-•••' },
+      { key: 'The key contains a character that no key has. Please copy it again.' },
+    ],
+    [{ kind: 'compatible', name: 'server-7', address: 'http://x' }, { name: NAME_TAKEN }],
+  ] as const)('are refused with a sentence for each field: %j', async (settings, fields) => {
+    const answer = await api.addAiProvider(me, settings as never);
+    expect(answer).toMatchObject({ code: 'VALIDATION_FAILED', fields });
+    expect(valueOf(await api.aiProviders(me))).toEqual([]);
+  });
+
+  it('are refused with a name that another one has', async () => {
+    const { id } = valueOf(await api.addAiProvider(me, compatible('Lab')));
+    expect(await api.addAiProvider(me, compatible('lab'))).toMatchObject({ fields: { name: NAME_TAKEN } });
+    valueOf(await api.changeAiProvider(me, { id, name: 'LAB' }));
+    const other = valueOf(await api.addAiProvider(me, compatible('Other')));
+    expect(await api.changeAiProvider(me, { id: other.id, name: 'Lab' })).toMatchObject({
+      fields: { name: NAME_TAKEN },
+    });
+  });
+
+  it('are refused for the 31st provider', async () => {
+    await server.dataSource.query(
+      "INSERT INTO ai_providers (kind, name, address) SELECT 'compatible', 'p' || n, 'http://127.0.0.1:9' FROM generate_series(1, 30) AS n",
+    );
+    expect(await api.addAiProvider(me, compatible())).toMatchObject({
+      code: 'CONFLICT',
+      message: 'You can have up to 30 AI providers. Please remove one.',
+    });
+  });
+
+  it('never send a key to another host unless the key is entered again', async () => {
+    ai.set({ key: SECRET_KEY });
+    const { id } = valueOf(await api.addAiProvider(me, { ...compatible(), key: SECRET_KEY }));
+    const elsewhere = { address: 'https://ai.example/v1' };
+    const refusal = { fields: { key: 'Please enter the key again, because the address has another host.' } };
+    expect(await api.changeAiProvider(me, { id, ...elsewhere })).toMatchObject(refusal);
+    expect(await api.tryAiProvider(me, { id, ...elsewhere })).toMatchObject(refusal);
+    valueOf(await api.changeAiProvider(me, { id, address: `${ai.url}/v1` }));
+    expect(valueOf(await api.aiProviders(me))).toMatchObject([{ address: `${ai.url}/v1`, problem: null }]);
+  });
+});
 
 describe.each(clients(server))('a trial over %s', (_, api) => {
   it('lists the models of settings that are not saved, and calls no model', async () => {
@@ -120,7 +219,7 @@ describe.each(clients(server))('a failing call over %s', (_, api) => {
     const { id } = valueOf(await api.addAiProvider(me, { kind: 'openai', name: 'Ours', address, key: SECRET_KEY }));
     llm.next(refuses(401));
     await generate(id);
-    const [failing] = valueOf(await api.aiProviders(me)) as [ProviderView];
+    const [failing] = valueOf(await api.aiProviders(me));
     expect(failing).toMatchObject({ problem: null, lastFailure: 'authentication', lastFailureAt: expect.any(String) });
     await generate(id);
     expect(valueOf(await api.aiProviders(me))).toMatchObject([{ lastFailure: null, lastFailureAt: null }]);
