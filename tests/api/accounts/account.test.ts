@@ -3,7 +3,7 @@ import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
 import { setUpFactor } from '../../support/accounts/secondFactor.ts';
 import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import type { Args } from '../../support/client/types.ts';
-import { anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
+import { anApiToken, aUser, type TestUser } from '../../support/factories.ts';
 import { oneOfEverything } from '../../support/operations/oneOfEverything.ts';
 import { useServer } from '../../support/server.ts';
 import { aWebhook } from '../../support/webhooks/webhooks.ts';
@@ -34,9 +34,9 @@ describe('changing the password', () => {
   it('keeps API tokens unless asked to revoke them', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     const [mine, second, theirs] = [
-      await anApiToken(server, me, { scopes: READING }),
-      await anApiToken(server, me, { scopes: READING }),
-      await anApiToken(server, other, { scopes: READING }),
+      await anApiToken(server, me),
+      await anApiToken(server, me),
+      await anApiToken(server, other),
     ];
     expect(valueOf(await change(me)).message).toBe('Your password was changed. Other devices were signed out.');
     expect(await api.me(mine.token)).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ describe('changing the password', () => {
     ['a short new password', { newPassword: 'short' }, 'Password must be at least 8 characters long'],
   ])('refuses %s, and revokes nothing', async (_, input, message) => {
     const me = await aUser(server);
-    const { token } = await anApiToken(server, me, { scopes: READING });
+    const { token } = await anApiToken(server, me);
     expect(await change(me, { ...input, revokeApiTokens: true })).toMatchObject({ code: 'VALIDATION_FAILED', message });
     expect(await login(me)).toMatchObject({ ok: true });
     expect(await api.me(token)).toMatchObject({ ok: true });
@@ -168,7 +168,7 @@ describe('deleting the account', () => {
     const me = await aUser(server);
     await oneOfEverything(server, me, 'gone with it');
     await setUpFactor(server, me);
-    const { token } = await anApiToken(server, me, { scopes: READING });
+    const { token } = await anApiToken(server, me);
     valueOf(await api.deleteAccount(me, { username: me.username, password: me.password }));
     for (const caller of [me, token]) expect(await api.me(caller)).toMatchObject(SIGNED_OUT);
     expect(await rowsOf(me.id)).toEqual({});

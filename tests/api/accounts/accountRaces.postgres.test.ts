@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { User } from '../../../server/auth/user.entity.ts';
-import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
 import { appCode } from '../../support/accounts/secondFactor.ts';
-import { callsDuringAccessChange, MEETING, untilLockWaits } from '../../support/database/lockWaits.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import type { Outcome } from '../../support/client/types.ts';
+import { callsDuringAccessChange, MEETING, untilLockWaits } from '../../support/database/lockWaits.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
 

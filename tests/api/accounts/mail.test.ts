@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { Mailer } from '../../../server/auth/mail/mailer.worker.ts';
 import { OutgoingMail } from '../../../server/auth/mail/outgoingMail.entity.ts';
 import { ServerSetting } from '../../../server/settings/serverSetting.entity.ts';
-import { clients, valueOf } from '../../support/client/apis.ts';
 import { outgoingMails } from '../../support/accounts/outgoingMails.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/accounts/smtpServer.ts';
 import { ago } from '../../support/ago.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { startServer, type TestServer, useServer } from '../../support/server.ts';
 

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Mailer } from '../../../server/auth/mail/mailer.worker.ts';
 import { OutgoingMail } from '../../../server/auth/mail/outgoingMail.entity.ts';
 import { backlogOf } from '../../../server/observability/backlog.rows.ts';
-import { clients, restClient, valueOf } from '../../support/client/apis.ts';
 import { outgoingMails } from '../../support/accounts/outgoingMails.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/accounts/smtpServer.ts';
 import { ago } from '../../support/ago.ts';
+import { clients, restClient, valueOf } from '../../support/client/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { aRefusedMail } from '../../support/operations/administered.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
 import { setUpFactor, wrongCode } from '../../support/accounts/secondFactor.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { aLibraryOf } from '../../support/library/sharedLibraries.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Secret } from 'otpauth';
-import type { Outcome } from '../../support/client/types.ts';
-import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
 import { appCode, setUpFactor, wrongCode } from '../../support/accounts/secondFactor.ts';
+import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
+import type { Outcome } from '../../support/client/types.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Outcome } from '../../support/client/types.ts';
-import { graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
 import { appCode, setUpFactor, wrongCode } from '../../support/accounts/secondFactor.ts';
+import { graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
+import type { Outcome } from '../../support/client/types.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { clearRateLimits, startServer, useServer } from '../../support/server.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import type { Outcome } from '../../support/client/types.ts';
-import { restClient, valueOf } from '../../support/client/apis.ts';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
 import { appCode, setUpFactor } from '../../support/accounts/secondFactor.ts';
+import { restClient, valueOf } from '../../support/client/apis.ts';
+import type { Outcome } from '../../support/client/types.ts';
 import { callsDuringAccessChange, callsDuringChange } from '../../support/database/lockWaits.ts';
 import { aUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { IsNull, Not } from 'typeorm';
 import { User } from '../../../server/auth/user.entity.ts';
-import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { restRoutes } from '../../../server/http/router.ts';
 import { changeElsewhere } from '../../support/accounts/otherProcess.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';

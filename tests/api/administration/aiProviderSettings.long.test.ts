@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { clients, valueOf } from '../../support/client/apis.ts';
 import { generateWith, useServerWithoutProviders } from '../../support/administration/withoutProviders.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { anAiServer, ELSEWHERE } from '../../support/llm/aiServer.ts';
 import { fakeLlm, refuses, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
 import { freePort } from '../../support/processes/freePort.ts';

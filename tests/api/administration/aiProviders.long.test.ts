@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { generateWith, useServerWithoutProviders } from '../../support/administration/withoutProviders.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { anAdministrator } from '../../support/factories.ts';
 import { anAiServer } from '../../support/llm/aiServer.ts';
