@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
+import type { Result } from '../../support/client/types.ts';
 import { freshDatabase } from '../../support/database/database.ts';
-import { anAdministrator, aUser, type TestUser } from '../../support/factories.ts';
+import { anAdministrator, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, startServer, type TestServer, useServer } from '../../support/server.ts';
 
@@ -32,10 +33,9 @@ const namesOf = async (provider: string) =>
 async function generate(model: string, provider = 'openai') {
   const input = { prompt: 'Write.', provider, parameters: { model } };
   const outcome = await graphqlClient(server).generate(me, input);
-  return outcome.ok ? outcome.value : outcome.message;
+  return (outcome.ok ? outcome.value : outcome.message) as Result<'generate'>;
 }
-const costOf = async (model: string, provider?: string) =>
-  ((await generate(model, provider)) as { costEstimate: number }).costEstimate;
+const costOf = async (model: string, provider?: string) => (await generate(model, provider)).costEstimate;
 
 const actions = async () => {
   const rows: { said: string }[] = await server.dataSource.query(

@@ -5,7 +5,6 @@ import { syncBetaCodes } from '../../../server/auth/betaCodes.rows.ts';
 import { User } from '../../../server/auth/user.entity.ts';
 import { RateLimit } from '../../../server/base/rateLimits/rateLimit.entity.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { setUpFactor } from '../../support/accounts/secondFactor.ts';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
 import { aCall } from '../../support/llm/keptCalls.ts';
@@ -160,22 +159,6 @@ describe.each(clients(server))('administration over %s', (apiName, admin) => {
     expect(await admin.resetUserPassword(me, { id: ann.id, password: me.password })).toMatchObject({
       code: 'CONFLICT',
     });
-  });
-
-  it('removes a lost second factor with the own password, by mail and log', async () => {
-    const lost = await aUser(server);
-    await setUpFactor(server, lost);
-    const login = () => api.login(null, { username: lost.username, password: lost.password });
-    const remove = (password: string) => admin.removeSecondFactor(me, { id: lost.id, password });
-    expect(await remove('not this one')).toMatchObject({ code: 'VALIDATION_FAILED' });
-    expect(await login()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
-    valueOf(await remove(me.password));
-    valueOf(await login());
-    expect((await mailsTo(server, lost.email)).at(-1)?.subject).toContain('turned off');
-    const before = await newest();
-    expect(before).toMatchObject({ action: 'second_factor_removed', actor: me.username, subject: lost.username });
-    valueOf(await remove(me.password));
-    expect(await newest()).toEqual(before);
   });
 
   it('signs a user out on every device, and keeps API tokens', async () => {

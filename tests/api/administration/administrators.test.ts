@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { IsNull, Not } from 'typeorm';
 import { User } from '../../../server/auth/user.entity.ts';
 import { restRoutes } from '../../../server/http/router.ts';
+import { mailsTo } from '../../support/accounts/mails.ts';
 import { changeElsewhere } from '../../support/accounts/otherProcess.ts';
+import { setUpFactor } from '../../support/accounts/secondFactor.ts';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
@@ -41,7 +43,10 @@ describe.each(clients(server))('administrators over %s', (_, api) => {
       const { accessToken } = valueOf(await api.login(null, { username, password }));
       return valueOf(await graphqlClient(server).me(accessToken)).isAdministrator;
     };
-    expect([await isAdministrator(name), await isAdministrator('dora')]).toEqual([true, false]);
+    expect({ first: await isAdministrator(name), later: await isAdministrator('dora') }).toEqual({
+      first: true,
+      later: false,
+    });
   });
 });
 
@@ -83,5 +88,24 @@ it.each(WITH_BODY.map(({ method, path }) => [method, path] as const))(
     const invalid = { body: [{ unknown: true }] };
     expect(await rest(server, method, at, { ...invalid, as: await aUser(server) })).toMatchObject({ status: 403 });
     expect(await rest(server, method, at, invalid)).toMatchObject({ status: 401 });
+  },
+);
+
+it.each(clients(server))(
+  'remove a lost second factor with their own password, by mail and log (%s)',
+  async (_, api) => {
+    const [me, lost] = [await anAdministrator(server), await aUser(server)];
+    await setUpFactor(server, lost);
+    const login = () => api.login(null, { username: lost.username, password: lost.password });
+    const remove = (password: string) => api.removeSecondFactor(me, { id: lost.id, password });
+    expect(await remove('not this one')).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await login()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    for (let time = 0; time < 2; time++) valueOf(await remove(me.password));
+    valueOf(await login());
+    expect((await mailsTo(server, lost.email)).at(-1)?.subject).toContain('turned off');
+    const { results } = valueOf(await api.auditLog(me));
+    expect(results.filter(({ subject }) => subject === lost.username)).toMatchObject([
+      { action: 'second_factor_removed', actor: me.username },
+    ]);
   },
 );

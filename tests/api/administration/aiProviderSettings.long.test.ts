@@ -115,9 +115,11 @@ describe.each(clients(server))('the settings of an AI provider over %s', (_, api
 });
 
 describe.each(clients(server))('a trial over %s', (_, api) => {
+  const tried = () => ({ kind: 'compatible', address: ai.url });
+
   it('lists the models of settings that are not saved, and calls no model', async () => {
     ai.set({ key: 'sk-right' });
-    expect(valueOf(await api.tryAiProvider(me, { ...compatible(), key: ' sk-right ' }))).toEqual({
+    expect(valueOf(await api.tryAiProvider(me, { ...tried(), key: ' sk-right ' }))).toEqual({
       address: `${ai.url}/v1`,
       models: ['llama3.2', 'qwen3'],
       problem: null,
@@ -164,7 +166,7 @@ describe.each(clients(server))('a trial over %s', (_, api) => {
   ])('reports %s in plain words, and again on the page once saved', async (_name, behaviour, key, problem) => {
     ai.set(behaviour);
     const said = problem.replace('HOST', new URL(ai.url).host);
-    expect(valueOf(await api.tryAiProvider(me, { ...compatible(), key }))).toMatchObject({ problem: said });
+    expect(valueOf(await api.tryAiProvider(me, { ...tried(), key }))).toMatchObject({ problem: said });
     const { id } = valueOf(await api.addAiProvider(me, { ...compatible(), key }));
     expect(valueOf(await api.tryAiProvider(me, { id }))).toMatchObject({ problem: said });
     expect(valueOf(await api.aiProviders(me))).toMatchObject([{ problem: said, checkedAt: expect.any(String) }]);
@@ -185,7 +187,7 @@ describe.each(clients(server))('a trial over %s', (_, api) => {
   it('says that a server does not answer in time', async () => {
     llm.hurry({ listTimeoutMs: 300 });
     ai.set({ list: () => undefined });
-    expect(valueOf(await api.tryAiProvider(me, compatible()))).toMatchObject({ problem: 'It did not answer in time.' });
+    expect(valueOf(await api.tryAiProvider(me, tried()))).toMatchObject({ problem: 'It did not answer in time.' });
   });
 
   it('never passes on a text of the server', async () => {
@@ -195,7 +197,7 @@ describe.each(clients(server))('a trial over %s', (_, api) => {
           .writeHead(400, 'Oops <b>', { 'content-type': 'text/html' })
           .end('<script>alert(1)</script> call 555-1234'),
     });
-    expect(valueOf(await api.tryAiProvider(me, compatible()))).toEqual({
+    expect(valueOf(await api.tryAiProvider(me, tried()))).toEqual({
       address: null,
       models: [],
       problem: 'It answered 400.',
@@ -204,12 +206,12 @@ describe.each(clients(server))('a trial over %s', (_, api) => {
       list: (response) =>
         void response.end(JSON.stringify({ data: [{ id: 'good' }, { id: '<b> x' }, { id: 'a\u202eb' }], note: 'hi' })),
     });
-    expect(valueOf(await api.tryAiProvider(me, compatible())).models).toEqual(['good']);
+    expect(valueOf(await api.tryAiProvider(me, tried())).models).toEqual(['good']);
   });
 
   it('is limited to 30 a minute', async () => {
-    for (let n = 0; n < 30; n++) valueOf(await api.tryAiProvider(me, compatible()));
-    expect(await api.tryAiProvider(me, compatible())).toMatchObject({ code: 'RATE_LIMITED' });
+    for (let n = 0; n < 30; n++) valueOf(await api.tryAiProvider(me, tried()));
+    expect(await api.tryAiProvider(me, tried())).toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 

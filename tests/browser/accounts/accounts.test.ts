@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
 import { ADA, atLibrary, atLogin, fill, inForm, storedTokens } from '../../support/browser/accountPages.ts';
-import { pathOf, toast } from '../../support/browser/anyPage.ts';
+import { pathOf } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import { aUser } from '../../support/factories.ts';
 import { clearRateLimits } from '../../support/server.ts';
 
 const app = useApp();
-const WRONG_PAIR = 'Invalid username or password.';
-const WRONG_CODE = 'Invalid beta access code. Please check your code and try again.';
 
 beforeEach(() => clearRateLimits(app.server));
 
