@@ -52,6 +52,7 @@ describe('logout and refresh over REST', () => {
 
 describe.each(clients(server))('a session over %s', (_, api) => {
   const signIn = async () => valueOf(await api.login(null, pairOf(await aUser(server))));
+  const refresh = (refreshToken: string) => api.refreshSession(null, { refreshToken });
   const isSignedIn = async (caller: Caller) => (await api.me(caller)).ok;
 
   it('starts with a username in any case and the password', async () => {
@@ -70,20 +71,20 @@ describe.each(clients(server))('a session over %s', (_, api) => {
 
   it('continues with a new pair for its refresh token', async () => {
     const first = await signIn();
-    const second = valueOf(await api.refreshSession(null, { refreshToken: first.refreshToken }));
+    const second = valueOf(await refresh(first.refreshToken));
     expect(second.refreshToken).not.toBe(first.refreshToken);
     expect(await isSignedIn(second.accessToken)).toBe(true);
-    expect(await api.refreshSession(null, { refreshToken: second.refreshToken })).toMatchObject({ ok: true });
+    expect(await refresh(second.refreshToken)).toMatchObject({ ok: true });
   });
 
   it('does not accept one kind of token for the other', async () => {
     const { accessToken, refreshToken } = await signIn();
     expect(await isSignedIn(refreshToken)).toBe(false);
-    expect(await api.refreshSession(null, { refreshToken: accessToken })).toMatchObject({
+    expect(await refresh(accessToken)).toMatchObject({
       status: 401,
       code: 'UNAUTHENTICATED',
     });
-    expect(await api.refreshSession(null, { refreshToken: '' })).toMatchObject({
+    expect(await refresh('')).toMatchObject({
       status: 401,
       code: 'UNAUTHENTICATED',
     });
@@ -107,14 +108,14 @@ describe.each(clients(server))('a session over %s', (_, api) => {
       { tokenHash: hashToken(refreshToken) },
       { expiresAt: () => 'now()' },
     );
-    expect(await api.refreshSession(null, { refreshToken })).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await refresh(refreshToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
   it('ends at logout with its access token; it may be ended twice, and by an unknown token', async () => {
     const { accessToken, refreshToken } = await signIn();
     expect(await api.logout(null, { refreshToken })).toMatchObject({ ok: true });
     expect(await isSignedIn(accessToken)).toBe(false);
-    expect(await api.refreshSession(null, { refreshToken })).toMatchObject({ status: 401 });
+    expect(await refresh(refreshToken)).toMatchObject({ status: 401 });
     expect(await api.logout(null, { refreshToken })).toMatchObject({ ok: true });
     expect(await api.logout(null, { refreshToken: 'never was one' })).toMatchObject({ ok: true });
   });
@@ -135,7 +136,7 @@ describe.each(clients(server))('a session over %s', (_, api) => {
     const { refreshToken } = valueOf(await api.login(null, pairOf(me)));
     const { manager } = server.dataSource;
     await manager.update(Session, { userId: me.id }, { lastUsedAt: ago(5, 'days') });
-    await api.refreshSession(null, { refreshToken });
+    await refresh(refreshToken);
     expect(await manager.countBy(Session, { userId: me.id, lastUsedAt: MoreThan(ago(1, 'minutes')) })).toBe(1);
   });
 

@@ -18,14 +18,13 @@ const generate = (provider?: string | number) => generateWith(server, me, provid
 const NAME_TAKEN = 'Another AI provider has this name. Please choose another one.';
 
 describe.each(clients(server))('the settings of an AI provider over %s', (_, api) => {
-  it.each([' sk-key\n', 'Bearer sk-key', '"sk-key"', 'sk-\u200bkey\r\n'])(
-    'take a key that was copied as %j',
-    async (key) => {
-      ai.set({ key: 'sk-key' });
-      expect(valueOf(await api.addAiProvider(me, { ...compatible(), key }))).toMatchObject({ problem: null });
-      expect(ai.asked.every(({ authorization }) => authorization === 'Bearer sk-key')).toBe(true);
-    },
-  );
+  it('take a key as it was copied', async () => {
+    ai.set({ key: 'sk-key' });
+    expect(valueOf(await api.addAiProvider(me, { ...compatible(), key: 'Bearer sk-key\n' }))).toMatchObject({
+      problem: null,
+    });
+    expect(ai.asked.every(({ authorization }) => authorization === 'Bearer sk-key')).toBe(true);
+  });
 
   it.each(
     Object.entries(ELSEWHERE).flatMap(([name, elsewhere]) =>
@@ -56,14 +55,6 @@ describe.each(clients(server))('the settings of an AI provider over %s', (_, api
       { address: 'Please enter an http or https address, for example http://localhost:11434.' },
     ],
     [
-      { kind: 'compatible', name: 'A', address: 'https://me:word@ai.example/v1' },
-      { address: 'The address must not contain a username or password.' },
-    ],
-    [
-      { kind: 'compatible', name: 'A', address: 'https://ai.example/v1?key=1' },
-      { address: 'The address must not contain ? or #.' },
-    ],
-    [
       { kind: 'compatible', name: 'A', address: 'http://gpu.example/v1', key: 'sk-1' },
       {
         address:
@@ -71,10 +62,6 @@ describe.each(clients(server))('the settings of an AI provider over %s', (_, api
       },
     ],
     [{ kind: 'openai', name: 'A' }, { key: 'Key is required' }],
-    [
-      { kind: 'openai', name: 'A', key: 'sk-•••' },
-      { key: 'The key contains a character that no key has. Please copy it again.' },
-    ],
     [{ kind: 'compatible', name: 'server-7', address: 'http://x' }, { name: NAME_TAKEN }],
   ] as const)('are refused with a sentence for each field: %j', async (settings, fields) => {
     const answer = await api.addAiProvider(me, settings as never);

@@ -26,17 +26,14 @@ describe('the access claim', () => {
   const { server, provider, aPerson, proof } = useOidcServer({ accessClaim });
 
   describe.each(clients(server))('over %s', (_, api) => {
-    it.each([
-      ['has one of the values', ['readers', 'editors']],
-      ['is one of the values', 'writers'],
-    ])('admits a person whose claim %s', async (__, groups) => {
-      expect((await api.signInWithOidc(null, await proof(aPerson({ groups })))).ok).toBe(true);
+    it('admits a person whose claim has one of the values', async () => {
+      const person = aPerson({ groups: ['readers', 'editors'] });
+      expect((await api.signInWithOidc(null, await proof(person))).ok).toBe(true);
     });
 
     it.each([
       ['is missing', {}],
       ['has other values', { groups: ['Writers', 'writers2'] }],
-      ['is empty', { groups: [] }],
     ])('refuses a person whose claim %s, and creates no account', async (__, claims) => {
       const person = aPerson(claims);
       expect(await api.signInWithOidc(null, await proof(person))).toMatchObject({
