@@ -68,28 +68,6 @@ describe('five tabs with an expired access token', () => {
   });
 });
 
-describe('two tabs', () => {
-  it('log out together', async () => {
-    const [mine, other] = (await tabsOf(await aUser(app.server), 2, '/workflows')) as [Page, Page];
-    await other.getByText('Development: 45% Complete').waitFor();
-    await mine.getByRole('button', { name: 'Logout' }).click();
-    await Promise.all([atLogin(mine), atLogin(other)]);
-    expect(await storedTokens(other)).toEqual([null, null, null]);
-  });
-
-  it('show the same user after another one has signed in', async () => {
-    const [me, you] = [await aUser(app.server), await aUser(app.server)];
-    await severalContents(app.server, me, ['Mine']);
-    await severalContents(app.server, you, ['Yours']);
-    const [mine, other] = (await tabsOf(me, 2, '/')) as [Page, Page];
-    await card(other, 'Mine').waitFor();
-    await mine.getByRole('button', { name: 'Logout' }).click();
-    await app.signInByForm(mine, you);
-    await card(other, 'Yours').waitFor();
-    expect(await card(other, 'Mine').count()).toBe(0);
-  });
-});
-
 describe('a reload', () => {
   it.each([
     ['answers 503', { status: 503, body: 'Service Unavailable' }],
