@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { deleteUser } from '../../../server/auth/account/deletion.rows.ts';
 import { User } from '../../../server/auth/user.entity.ts';
 import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
-import { graphqlClient } from '../../support/client/apis.ts';
 import { valueOf } from '../../support/apis.ts';
+import { graphqlClient } from '../../support/client/apis.ts';
 import {
   aContent,
   anAdministrator,
