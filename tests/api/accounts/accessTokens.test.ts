@@ -37,9 +37,7 @@ async function forgedTokens({ id, username, sessionId, token }: TestUser): Promi
   const ours = signer(SECRET);
   return [
     ['alg none', `${encoded({ alg: 'none', typ: 'at+jwt' })}.${payload}.`],
-    ['HS512', await ours(claims, { alg: 'HS512' })],
     ['RS256 with our signature', `${encoded({ alg: 'RS256', typ: 'at+jwt' })}.${payload}.${signature}`],
-    ['another key', await signer('another secret that is long enough to sign')(claims)],
     [
       'another key that it names itself',
       await signer('another secret that is long enough to sign')(claims, {
@@ -48,7 +46,6 @@ async function forgedTokens({ id, username, sessionId, token }: TestUser): Promi
       }),
     ],
     ['no signature', `${header}.${payload}.`],
-    ['half a signature', token.slice(0, -20)],
     [
       'changed claims',
       `${header}.${encoded({ ...claims, sub: '1', iss: 'suspire', aud: 'suspire', exp: now + 600 })}.${signature}`,

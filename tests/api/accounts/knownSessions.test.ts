@@ -2,28 +2,20 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Session } from '../../../server/auth/sessions/session.entity.ts';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
 import { ago } from '../../support/ago.ts';
-import { valueOf } from '../../support/apis.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { connectionsAcquiredDuring } from '../../support/database/acquiredConnections.ts';
-import { anApiToken, aUser, READING, severalSessions, type TestUser, useUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
+import { anApiToken, aUser, READING, severalSessions, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
 const server = useServer();
-const api = graphqlApi(server);
+const api = graphqlClient(server);
 const me = useUser(server);
 
 beforeEach(() => clearRateLimits(server));
 
-const NEW_PASSWORD = 'another long sentence';
-
-const signIn = async () => valueOf(await api.login({ username: me.username, password: me.password }));
-
-/** Sends a call of mine that must succeed. */
-async function call(document: string, input: object = {}, as: TestUser = me) {
-  expect((await graphql(server, document, { input }, { as })).errors).toEqual([]);
-}
-
+const newPassword = 'another long sentence';
+const signIn = async () => valueOf(await api.login(null, { username: me.username, password: me.password }));
 const statusWith = async (token: string) => (await rest(server, 'GET', '/check-auth/', { as: token })).status;
 
 describe('a session known from memory', () => {
@@ -56,36 +48,26 @@ describe('a session known from memory', () => {
 
 describe('the next request', () => {
   const ends: Record<string, (session: { refreshToken: string }) => Promise<unknown>> = {
-    'after its logout': ({ refreshToken }) => api.logout(refreshToken),
+    'after its logout': ({ refreshToken }) => api.logout(null, { refreshToken }),
     'after its refresh token was stolen': async ({ refreshToken }) => {
-      const { refreshToken: next } = valueOf(await api.refresh(refreshToken));
-      await api.refresh(next);
-      await api.refresh(refreshToken);
+      const next = valueOf(await api.refreshSession(null, { refreshToken }));
+      await api.refreshSession(null, { refreshToken: next.refreshToken });
+      await api.refreshSession(null, { refreshToken });
     },
-    'after another device ended all others': () => call('mutation { endOtherSessions { id } }'),
+    'after another device ended all others': async () => valueOf(await api.endOtherSessions(me)),
     'after another device ended it': async () => {
       const id = await server.dataSource.manager.maximum(Session, 'id', { userId: me.id });
-      await call('mutation($input: EndSessionInput!) { endSession(input: $input) { id } }', { id });
+      valueOf(await api.endSession(me, { id: id ?? 0 }));
     },
-    'after a password change': () =>
-      call('mutation($input: ChangePasswordInput!) { changePassword(input: $input) { message } }', {
-        currentPassword: me.password,
-        newPassword: NEW_PASSWORD,
-      }),
+    'after a password change': async () =>
+      valueOf(await api.changePassword(me, { currentPassword: me.password, newPassword })),
     'after a password reset': async () => {
-      await call('mutation($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { message } }', {
-        email: me.email,
-      });
-      await call('mutation($input: ConfirmPasswordResetInput!) { confirmPasswordReset(input: $input) { message } }', {
-        token: await resetTokenFor(server, me.email),
-        newPassword: NEW_PASSWORD,
-      });
+      valueOf(await api.requestPasswordReset(null, { email: me.email }));
+      const token = await resetTokenFor(server, me.email);
+      valueOf(await api.confirmPasswordReset(null, { token, newPassword }));
     },
-    'after the account was deleted': () =>
-      call('mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
-        username: me.username,
-        password: me.password,
-      }),
+    'after the account was deleted': async () =>
+      valueOf(await api.deleteAccount(me, { username: me.username, password: me.password })),
     'after a hundred newer sessions': async () => {
       await severalSessions(server, me, (number) => ago(-number, 'minutes'));
       await signIn();
@@ -105,16 +87,14 @@ describe('the next request', () => {
   it('is refused with a revoked API token', async () => {
     const { token, apiToken } = await anApiToken(server, me, { scopes: READING });
     expect(await statusWith(token)).toBe(200);
-    await call('mutation($input: RevokeApiTokenInput!) { revokeApiToken(input: $input) { id } }', { id: apiToken.id });
+    valueOf(await api.revokeApiToken(me, { id: apiToken.id }));
     expect(await statusWith(token)).toBe(401);
   });
-});
 
-it('returns a new username in the next request', async () => {
-  await statusWith(me.token);
-  await call('mutation($input: UpdateProfileInput!) { updateProfile(input: $input) { username } }', {
-    username: `renamed${me.id}`,
-    password: me.password,
+  it('returns a new username', async () => {
+    await statusWith(me.token);
+    const username = `renamed${me.id}`;
+    valueOf(await api.updateProfile(me, { username, password: me.password }));
+    expect((await rest(server, 'GET', '/check-auth/', { as: me })).body).toEqual({ username });
   });
-  expect((await rest(server, 'GET', '/check-auth/', { as: me })).body).toEqual({ username: `renamed${me.id}` });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { apis, valueOf } from '../../support/apis.ts';
+import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { clearRateLimits, startServer, useServer } from '../../support/server.ts';
@@ -30,44 +30,44 @@ const spendAllOfAddress = (left: number) =>
     [100 - left, Date.now() + 24 * 60 * 60 * 1000],
   );
 
-describe.each(apis(server))('guessing a password over %s', (_, api) => {
+describe.each(clients(server))('guessing a password over %s', (_, api) => {
   it('is blocked for 15 minutes after ten wrong ones, even with the right one', async () => {
     const me = await aUser(server);
     for (let attempt = 1; attempt <= 10; attempt++)
-      expect(await api.login(wrong(me))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-    expect(await api.login(wrong(me))).toMatchObject({
+      expect(await api.login(null, wrong(me))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await api.login(null, wrong(me))).toMatchObject({
       ok: false,
       status: 429,
       code: 'RATE_LIMITED',
       retryAfter: 900,
     });
-    expect(await api.login(right(me))).toMatchObject({ ok: false, status: 429 });
+    expect(await api.login(null, right(me))).toMatchObject({ ok: false, status: 429 });
     await passTime(800);
-    expect(await api.login(right(me))).toMatchObject({ status: 429 });
+    expect(await api.login(null, right(me))).toMatchObject({ status: 429 });
     await passTime(100);
-    expect(await api.login(right(me))).toMatchObject({ ok: true });
+    expect(await api.login(null, right(me))).toMatchObject({ ok: true });
   });
 
   it('is blocked for the full 15 minutes from the eleventh wrong one', async () => {
     const me = await aUser(server);
-    await times(10, () => api.login(wrong(me)));
+    await times(10, () => api.login(null, wrong(me)));
     await passTime(800);
-    expect(await api.login(wrong(me))).toMatchObject({ status: 429, retryAfter: 900 });
+    expect(await api.login(null, wrong(me))).toMatchObject({ status: 429, retryAfter: 900 });
     await passTime(800);
-    expect(await api.login(right(me))).toMatchObject({ status: 429 });
+    expect(await api.login(null, right(me))).toMatchObject({ status: 429 });
   });
 
   it("is blocked for no longer when the server's clock is set back", async () => {
     const me = await aUser(server);
-    await times(11, () => api.login(wrong(me)));
-    expect(await api.login(right(me))).toMatchObject({ status: 429 });
+    await times(11, () => api.login(null, wrong(me)));
+    expect(await api.login(null, right(me))).toMatchObject({ status: 429 });
     await passTime(-3_600);
-    expect(await api.login(right(me))).toMatchObject({ ok: true });
+    expect(await api.login(null, right(me))).toMatchObject({ ok: true });
   });
 
   it('is limited the same for simultaneous guesses', async () => {
     const me = await aUser(server);
-    const codes = codesOf(await times(20, () => api.login(wrong(me))));
+    const codes = codesOf(await times(20, () => api.login(null, wrong(me))));
     expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(10);
   });
@@ -75,22 +75,24 @@ describe.each(apis(server))('guessing a password over %s', (_, api) => {
   it('forgives earlier failures after a success, and does not count it', async () => {
     const me = await aUser(server);
     for (let round = 0; round < 3; round++) {
-      for (let attempt = 0; attempt < 9; attempt++) await api.login(wrong(me));
-      expect(await api.login(right(me))).toMatchObject({ ok: true });
+      for (let attempt = 0; attempt < 9; attempt++) await api.login(null, wrong(me));
+      expect(await api.login(null, right(me))).toMatchObject({ ok: true });
     }
     expect(await attempts()).toBe(27);
   });
 
   it('does not block other users', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
-    await times(11, () => api.login(wrong(me)));
-    expect(await api.login(right(other))).toMatchObject({ ok: true });
+    await times(11, () => api.login(null, wrong(me)));
+    expect(await api.login(null, right(other))).toMatchObject({ ok: true });
   });
 
   it('counts all spellings of a name together', async () => {
     const me = await aUser(server);
     const codes = codesOf(
-      await times(11, (at) => api.login({ ...wrong(me), username: at % 2 ? me.username : me.username.toUpperCase() })),
+      await times(11, (at) =>
+        api.login(null, { ...wrong(me), username: at % 2 ? me.username : me.username.toUpperCase() }),
+      ),
     );
     expect(codes).toContain('RATE_LIMITED');
   });
@@ -99,39 +101,36 @@ describe.each(apis(server))('guessing a password over %s', (_, api) => {
     const me = await aUser(server);
     await spendAllOfAddress(2);
     for (const username of ['nobody', 'somebody'])
-      expect(await api.login({ ...wrong(me), username })).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.login(right(me))).toMatchObject({ status: 429 });
+      expect(await api.login(null, { ...wrong(me), username })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.login(null, right(me))).toMatchObject({ status: 429 });
     await passTime(24 * 60 * 60);
-    expect(await api.login(right(me))).toMatchObject({ ok: true });
+    expect(await api.login(null, right(me))).toMatchObject({ ok: true });
   });
 
   it('is not blocked by others at an address where the user signed in before, up to ten own failures', async () => {
     const [me, newcomer] = [await aUser(server), await aUser(server)];
-    valueOf(await api.login(right(me)));
+    valueOf(await api.login(null, right(me)));
     await spendAllOfAddress(0);
-    expect(await api.login(right(newcomer))).toMatchObject({ status: 429 });
-    expect(await api.login(right(me))).toMatchObject({ ok: true });
-    const codes = codesOf(await times(11, () => api.login(wrong(me))));
+    expect(await api.login(null, right(newcomer))).toMatchObject({ status: 429 });
+    expect(await api.login(null, right(me))).toMatchObject({ ok: true });
+    const codes = codesOf(await times(11, () => api.login(null, wrong(me))));
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
   });
 
   it('stores none of the tried names once the address is blocked', async () => {
     await spendAllOfAddress(0);
-    await times(5, (at) => api.login({ username: `nobody${at}`, password: 'not this one' }));
+    await times(5, (at) => api.login(null, { username: `nobody${at}`, password: 'not this one' }));
     expect(await server.dataSource.query('SELECT count(*)::int AS count FROM rate_limits')).toEqual([{ count: 1 }]);
   });
 });
 
 it('adds up guesses over GraphQL and REST', async () => {
   const me = await aUser(server);
-  const [[, overGraphQL], [, overRest]] = apis(server) as [
-    ReturnType<typeof apis>[number],
-    ReturnType<typeof apis>[number],
-  ];
-  for (let attempt = 0; attempt < 6; attempt++) await overRest.login(wrong(me));
-  for (let attempt = 0; attempt < 4; attempt++) await overGraphQL.login(wrong(me));
-  expect(await overGraphQL.login(wrong(me))).toMatchObject({ status: 429 });
-  expect(await overRest.login(right(me))).toMatchObject({ status: 429 });
+  const [overGraphQL, overRest] = [graphqlClient(server), restClient(server)];
+  for (let attempt = 0; attempt < 6; attempt++) await overRest.login(null, wrong(me));
+  for (let attempt = 0; attempt < 4; attempt++) await overGraphQL.login(null, wrong(me));
+  expect(await overGraphQL.login(null, wrong(me))).toMatchObject({ status: 429 });
+  expect(await overRest.login(null, right(me))).toMatchObject({ status: 429 });
 });
 
 it('allows one guess per GraphQL request', async () => {
@@ -151,46 +150,48 @@ it('allows one guess per GraphQL request', async () => {
   expect(await attempts()).toBe(0);
 });
 
-describe.each(apis(server))('the address that is counted, over %s', (_, api) => {
+describe.each(clients(server))('the address that is counted, over %s', (_, api) => {
   it('ignores what the client claims when no proxy is trusted', async () => {
     const me = await aUser(server);
     const codes = [];
     for (let attempt = 0; attempt < 11; attempt++)
-      codes.push(...codesOf([await api.login(wrong(me), from(`10.0.0.${attempt}`))]));
+      codes.push(...codesOf([await api.login(null, wrong(me), from(`10.0.0.${attempt}`))]));
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 });
 
-describe.each(apis(behindProxy))('login behind a proxy over %s', (_, api) => {
+describe.each(clients(behindProxy))('login behind a proxy over %s', (_, api) => {
   it('blocks one address and not another', async () => {
     const me = await aUser(behindProxy);
-    await times(11, () => api.login(wrong(me), from('10.0.0.1')));
-    expect(await api.login(right(me), from('10.0.0.1'))).toMatchObject({ status: 429 });
-    expect(await api.login(wrong(me), from('10.0.0.2'))).toMatchObject({ code: 'UNAUTHENTICATED' });
+    await times(11, () => api.login(null, wrong(me), from('10.0.0.1')));
+    expect(await api.login(null, right(me), from('10.0.0.1'))).toMatchObject({ status: 429 });
+    expect(await api.login(null, wrong(me), from('10.0.0.2'))).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('counts the last address that the proxy saw, not one that the client sent', async () => {
     const me = await aUser(behindProxy);
-    await times(11, (at) => api.login(wrong(me), from(`10.1.1.${at}, 10.0.0.1`)));
-    expect(await api.login(right(me), from('10.0.0.1'))).toMatchObject({ status: 429 });
+    await times(11, (at) => api.login(null, wrong(me), from(`10.1.1.${at}, 10.0.0.1`)));
+    expect(await api.login(null, right(me), from('10.0.0.1'))).toMatchObject({ status: 429 });
   });
 
   it('counts the first 56 bits of an IPv6 address', async () => {
     const me = await aUser(behindProxy);
-    await times(11, (at) => api.login(wrong(me), from(`2001:db8:0:12${at.toString(16).padStart(2, '0')}:${at}::1`)));
-    expect(await api.login(right(me), from('2001:db8:0:12ff::9'))).toMatchObject({ status: 429 });
-    expect(await api.login(right(me), from('2001:db8:0:1300::1'))).toMatchObject({ ok: true });
+    await times(11, (at) =>
+      api.login(null, wrong(me), from(`2001:db8:0:12${at.toString(16).padStart(2, '0')}:${at}::1`)),
+    );
+    expect(await api.login(null, right(me), from('2001:db8:0:12ff::9'))).toMatchObject({ status: 429 });
+    expect(await api.login(null, right(me), from('2001:db8:0:1300::1'))).toMatchObject({ ok: true });
   });
 });
 
 it('does not count an attempt without a verdict', async () => {
   const apart = await startServer();
   const me = await aUser(apart);
-  const [[, api]] = apis(apart) as [ReturnType<typeof apis>[number]];
+  const api = graphqlClient(apart);
   await apart.dataSource.query('ALTER TABLE users RENAME TO users_away');
-  expect(await api.login(right(me))).toMatchObject({ code: 'INTERNAL' });
+  expect(await api.login(null, right(me))).toMatchObject({ code: 'INTERNAL' });
   await apart.dataSource.query('ALTER TABLE users_away RENAME TO users');
   expect(await apart.dataSource.query('SELECT sum(points)::int AS points FROM rate_limits')).toEqual([{ points: 0 }]);
-  valueOf(await api.login(right(me)));
+  valueOf(await api.login(null, right(me)));
   await apart.close();
 });

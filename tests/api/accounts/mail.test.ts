@@ -7,17 +7,20 @@ import { OutgoingMail } from '../../../server/auth/mail/outgoingMail.entity.ts';
 import { ServerSetting } from '../../../server/settings/serverSetting.entity.ts';
 import { outgoingMails } from '../../support/accounts/outgoingMails.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/accounts/smtpServer.ts';
-import { adminApis } from '../../support/administration/adminApis.ts';
 import { ago } from '../../support/ago.ts';
-import { apis, valueOf } from '../../support/apis.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { startServer, type TestServer, useServer } from '../../support/server.ts';
+
+const HELLO = { subject: 'Hello', body: 'Hello.' };
+const enqueue = ({ services, dataSource }: TestServer, recipient: string, mail = HELLO) =>
+  services.mailer.enqueue(dataSource.manager, { recipient, ...mail });
 
 /** The message over each API for an administrator who invites someone. */
 async function invitationMessages(server: TestServer) {
   const me = await anAdministrator(server);
-  const messages = adminApis(server).map(async ([name, api]) => {
-    const { message } = valueOf(await api.invite(me, `${name.toLowerCase()}.guest@example.test`));
+  const messages = clients(server).map(async ([name, api]) => {
+    const { message } = valueOf(await api.inviteUser(me, { email: `${name.toLowerCase()}.guest@example.test` }));
     return message;
   });
   return Promise.all(messages);
@@ -47,11 +50,7 @@ describe('mail through a mail server', () => {
 
   it('sends a mail and deletes it', async () => {
     const me = await aUser(server);
-    await server.services.mailer.enqueue(server.dataSource.manager, {
-      recipient: me.email,
-      subject: 'Hello',
-      body: 'Hello.',
-    });
+    await enqueue(server, me.email);
     await server.services.mailer.deliverDue();
     expect(mailsTo(me.email)).toEqual([
       { recipients: [me.email], text: expect.stringContaining('From: Suspire <suspire@example.test>') },
@@ -65,11 +64,7 @@ describe('mail through a mail server', () => {
 
   it('completes a round when every due mail was tried, including those of the previous round', async () => {
     const me = await aUser(server);
-    await server.services.mailer.enqueue(server.dataSource.manager, {
-      recipient: me.email,
-      subject: 'Hello',
-      body: 'Hello.',
-    });
+    await enqueue(server, me.email);
     const before = server.services.mailer.deliverDue();
     await server.services.mailer.deliverDue();
     expect(mailsTo(me.email)).toHaveLength(1);
@@ -79,12 +74,12 @@ describe('mail through a mail server', () => {
   it('retries a refused mail later, sends it once, and responds the same', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     const answers = [];
-    for (const [, api] of apis(server)) {
+    for (const [, api] of clients(server)) {
       smtp.refuse(true);
-      answers.push(await api.requestReset(me.email));
+      answers.push(await api.requestPasswordReset(null, { email: me.email }));
       await settled();
       smtp.refuse(false);
-      answers.push(await api.requestReset(other.email));
+      answers.push(await api.requestPasswordReset(null, { email: other.email }));
       await settled();
     }
     expect(new Set(answers.map((answer) => valueOf(answer).message)).size).toBe(1);
@@ -99,7 +94,7 @@ describe('mail through a mail server', () => {
   it('logs why a mail was refused, without the recipient', async () => {
     const me = await aUser(server);
     smtp.refuse(`550 5.1.1 <${me.email}>: Recipient address rejected`, 'RCPT');
-    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, ...HELLO });
     const lines: string[] = [];
     const mailer = new Mailer(server.config, server.dataSource);
     mailer.start(pino({}, { write: (line: string) => void lines.push(line) }));
@@ -113,7 +108,7 @@ describe('mail through a mail server', () => {
   it('retries after a minute, then less and less often', async () => {
     const me = await aUser(server);
     smtp.refuse(true);
-    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, ...HELLO });
     const pauses = [];
     for (let attempt = 0; attempt < 8; attempt++) {
       await makeDue();
@@ -128,12 +123,7 @@ describe('mail through a mail server', () => {
   it('gives up a mail after a day', async () => {
     const me = await aUser(server);
     const createdAt = () => "now() - interval '25 hours'";
-    await server.dataSource.manager.insert(OutgoingMail, {
-      recipient: me.email,
-      subject: 'Hello',
-      body: 'Hello.',
-      createdAt,
-    });
+    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, ...HELLO, createdAt });
     await server.services.mailer.deliverDue();
     expect(mailsTo(me.email)).toEqual([]);
     expect(await waiting(me.email)).toBeNull();
@@ -141,11 +131,7 @@ describe('mail through a mail server', () => {
 
   it('sends each mail once from several processes', async () => {
     const me = await aUser(server);
-    const mails = Array.from({ length: 20 }, (_, at) => ({
-      recipient: me.email,
-      subject: `Number ${at}`,
-      body: 'Hello.',
-    }));
+    const mails = Array.from({ length: 20 }, (_, at) => ({ ...HELLO, recipient: me.email, subject: `Number ${at}` }));
     await server.dataSource.manager.insert(OutgoingMail, mails);
     const mailers = Array.from({ length: 5 }, () => new Mailer(server.config, server.dataSource));
     await Promise.all(mailers.map((mailer) => mailer.deliverDue()));
@@ -157,7 +143,7 @@ describe('mail through a mail server', () => {
   it('sends a mail only when its transaction was committed', async () => {
     const me = await aUser(server);
     const undone = server.dataSource.transaction(async (manager) => {
-      await server.services.mailer.enqueue(manager, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+      await server.services.mailer.enqueue(manager, { recipient: me.email, ...HELLO });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -166,10 +152,10 @@ describe('mail through a mail server', () => {
   });
 });
 
-describe('work after replies', () => {
+describe('mail without a mail server', () => {
   const server = useServer();
 
-  it('is skipped and logged when a hundred tasks wait already', async () => {
+  it('is not prepared after a reply when a hundred tasks wait already', async () => {
     const mailer = new Mailer(server.config, server.dataSource);
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -180,18 +166,10 @@ describe('work after replies', () => {
     expect(lines).toHaveLength(50);
     expect(lines[0]).toContain('too many mails are being prepared; one was dropped');
   });
-});
-
-describe('mail without a mail server', () => {
-  const server = useServer();
 
   it('writes a mail to a file that only its owner can read, and logs its name', async () => {
     const me = await aUser(server);
-    await server.services.mailer.enqueue(server.dataSource.manager, {
-      recipient: me.email,
-      subject: 'A subject',
-      body: 'A body.',
-    });
+    await enqueue(server, me.email, { subject: 'A subject', body: 'A body.' });
     await server.services.mailer.deliverDue();
     const folder = path.join(server.config.dataDir, 'outbox');
     const names = await readdir(folder);
@@ -206,12 +184,8 @@ describe('mail without a mail server', () => {
     }
     expect(JSON.stringify(server.logs)).not.toContain('A body.');
   });
-});
 
-describe('an administrator without a mail server', () => {
-  const server = useServer();
-
-  it('gets a message to hand over a link', async () => {
+  it('asks an administrator to hand over a link', async () => {
     expect(await invitationMessages(server)).toEqual([TO_HAND_OVER, TO_HAND_OVER]);
   });
 });
@@ -224,7 +198,7 @@ describe('several processes on one database', () => {
   afterAll(() => smtp.close());
 
   async function mailTo(recipient: string) {
-    await server.services.mailer.enqueue(server.dataSource.manager, { recipient, subject: 'Hello', body: 'Hello.' });
+    await enqueue(server, recipient);
     await server.services.mailer.deliverDue();
   }
   const isWaiting = (recipient: string) => server.dataSource.manager.existsBy(OutgoingMail, { recipient });

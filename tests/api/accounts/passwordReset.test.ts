@@ -4,8 +4,8 @@ import { ApiToken } from '../../../server/auth/apiTokens/apiToken.entity.ts';
 import { PasswordReset } from '../../../server/auth/passwords/passwordReset.entity.ts';
 import { hashToken } from '../../../server/auth/sessions/tokens.ts';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
-import { apis, valueOf } from '../../support/apis.ts';
-import { anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
+import { anApiToken, aUser, type TestUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
@@ -63,14 +63,6 @@ describe('a password reset over REST', () => {
     });
   });
 
-  it('reports a bad new password under its REST name', async () => {
-    const reply = await rest(server, 'POST', '/password-reset/confirm/', { body: { token: 'x' } });
-    expect(reply).toMatchObject({
-      status: 400,
-      body: { fields: { new_password: 'Password must be at least 8 characters long' } },
-    });
-  });
-
   it('mails a link to the configured address, whatever host the request names', async () => {
     const me = await aUser(server);
     expect(
@@ -85,16 +77,16 @@ describe('a password reset over REST', () => {
   });
 });
 
-describe.each(apis(server))('a password reset over %s', (_, api) => {
+describe.each(clients(server))('a password reset over %s', (_, api) => {
   const askAndRead = async ({ email }: TestUser) => {
-    valueOf(await api.requestReset(email));
+    valueOf(await api.requestPasswordReset(null, { email }));
     return resetTokenFor(server, email);
   };
-  const confirm = (token: string, newPassword = NEW_PASSWORD) => api.confirmReset({ token, newPassword });
+  const confirm = (token: string, newPassword = NEW_PASSWORD) => api.confirmPasswordReset(null, { token, newPassword });
 
   it('mails a link to the stored address, and returns nothing of it', async () => {
     const me = await aUser(server);
-    const answer = valueOf(await api.requestReset(me.email.toUpperCase()));
+    const answer = valueOf(await api.requestPasswordReset(null, { email: me.email.toUpperCase() }));
     const token = await resetTokenFor(server, me.email);
     const body = expect.stringMatching(`\n${server.config.publicUrl}/#/reset-password/${token}\n`);
     expect(await mailsTo(server, me.email)).toEqual([{ subject: expect.any(String), body }]);
@@ -105,7 +97,7 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
   it.each(['', 'nobody', 'a@b', 'a@example.test\r\nBcc: b@example.test', 'a b@example.test'])(
     'refuses the address "%s"',
     async (email) => {
-      expect(await api.requestReset(email)).toMatchObject({
+      expect(await api.requestPasswordReset(null, { email })).toMatchObject({
         code: 'VALIDATION_FAILED',
         fields: { email: expect.any(String) },
       });
@@ -115,14 +107,14 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
   it('sends three mails an hour to an address, and silently skips a fourth', async () => {
     const me = await aUser(server);
     const answers: unknown[] = [];
-    for (let time = 0; time < 4; time++) answers.push(await api.requestReset(me.email));
+    for (let time = 0; time < 4; time++) answers.push(await api.requestPasswordReset(null, { email: me.email }));
     expect(answers).toEqual(answers.map(() => answers[0]));
     expect(await mailsTo(server, me.email)).toHaveLength(3);
   });
 
   it('sends three mails for four simultaneous requests', async () => {
     const me = await aUser(server);
-    await Promise.all([1, 2, 3, 4].map(() => api.requestReset(me.email)));
+    await Promise.all([1, 2, 3, 4].map(() => api.requestPasswordReset(null, { email: me.email })));
     expect(await mailsTo(server, me.email)).toHaveLength(3);
   });
 
@@ -130,23 +122,18 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
     const people = [];
     for (let number = 0; number < 21; number++) people.push(await aUser(server));
     const answers: unknown[] = [];
-    for (const { email } of people) answers.push(await api.requestReset(email));
+    for (const { email } of people) answers.push(await api.requestPasswordReset(null, { email }));
     expect(answers).toEqual(answers.map(() => answers[0]));
     expect(await mailsTo(server, people[19]?.email ?? '')).toHaveLength(1);
     expect(await mailsTo(server, people[20]?.email ?? '')).toEqual([]);
   });
 
-  it('sends no mail to an address without an account', async () => {
-    valueOf(await api.requestReset('nobody@example.test'));
-    expect(await mailsTo(server, 'nobody@example.test')).toEqual([]);
-  });
-
   it('responds the same when the mail cannot be prepared, and logs the error', async () => {
     const me = await aUser(server);
-    const answer = await api.requestReset(me.email);
+    const answer = await api.requestPasswordReset(null, { email: me.email });
     await server.services.mailer.drain();
     await server.dataSource.query('ALTER TABLE outgoing_mails RENAME TO mails_away');
-    const unprepared = await api.requestReset(me.email);
+    const unprepared = await api.requestPasswordReset(null, { email: me.email });
     await server.services.mailer.drain();
     await server.dataSource.query('ALTER TABLE mails_away RENAME TO outgoing_mails');
     expect(unprepared).toEqual(answer);
@@ -154,42 +141,29 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
     expect(JSON.stringify(server.logs)).not.toContain('/reset-password/');
   });
 
-  it('sets the new password and invalidates the old one', async () => {
-    const me = await aUser(server);
+  it('sets the new password of its recipient only, and invalidates the old one', async () => {
+    const [me, other] = [await aUser(server), await aUser(server)];
     expect(await confirm(await askAndRead(me))).toMatchObject({ ok: true, value: { message: expect.any(String) } });
-    expect(await api.login(pairOf(me))).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.login({ ...pairOf(me), password: NEW_PASSWORD })).toMatchObject({ ok: true });
+    expect(await api.login(null, pairOf(other))).toMatchObject({ ok: true });
+    expect(await api.login(null, pairOf(me))).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.login(null, { ...pairOf(me), password: NEW_PASSWORD })).toMatchObject({ ok: true });
   });
 
-  it('ends every session of the account immediately, and no other', async () => {
+  it('ends every session and API token of the account, and no other, but none when it is refused', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
-    const devices = [valueOf(await api.login(pairOf(me))), valueOf(await api.login(pairOf(me)))];
-    valueOf(await confirm(await askAndRead(me)));
-    for (const { accessToken, refreshToken } of devices) {
-      expect(await api.checkAuth(accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
-      expect(await api.refresh(refreshToken)).toMatchObject({ status: 401 });
-    }
-    expect(await api.checkAuth(other)).toMatchObject({ ok: true });
-  });
-
-  it('revokes every API token of the account, and no other', async () => {
-    const [me, other] = [await aUser(server), await aUser(server)];
-    const [mine, theirs] = [
-      await anApiToken(server, me, { scopes: READING }),
-      await anApiToken(server, other, { scopes: READING }),
-    ];
-    valueOf(await confirm(await askAndRead(me)));
-    expect(await api.checkAuth(mine.token)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.checkAuth(theirs.token)).toMatchObject({ ok: true });
-    expect(await server.dataSource.manager.countBy(ApiToken, { userId: me.id })).toBe(0);
-  });
-
-  it('revokes no API token when it is refused', async () => {
-    const me = await aUser(server);
-    const { token } = await anApiToken(server, me, { scopes: READING });
-    await askAndRead(me);
+    const devices = [valueOf(await api.login(null, pairOf(me))), valueOf(await api.login(null, pairOf(me)))];
+    const tokens = [await anApiToken(server, me), await anApiToken(server, other)] as const;
+    const link = await askAndRead(me);
     await confirm('never was one');
-    expect(await api.checkAuth(token)).toMatchObject({ ok: true });
+    for (const token of tokens) expect(await api.me(token)).toMatchObject({ ok: true });
+    valueOf(await confirm(link));
+    for (const { accessToken, refreshToken } of devices) {
+      expect(await api.me(accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(await api.refreshSession(null, { refreshToken })).toMatchObject({ status: 401 });
+    }
+    expect(await api.me(tokens[0])).toMatchObject({ code: 'UNAUTHENTICATED' });
+    for (const caller of [other, tokens[1]]) expect(await api.me(caller)).toMatchObject({ ok: true });
+    expect(await server.dataSource.manager.countBy(ApiToken, { userId: me.id })).toBe(0);
   });
 
   it('notifies the owner by mail', async () => {
@@ -203,9 +177,9 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
 
   it('unblocks a user who had used up their guesses', async () => {
     const me = await aUser(server);
-    for (let attempt = 0; attempt < 11; attempt++) await api.login({ ...pairOf(me), password: 'not this one' });
+    for (let attempt = 0; attempt < 11; attempt++) await api.login(null, { ...pairOf(me), password: 'not this one' });
     valueOf(await confirm(await askAndRead(me)));
-    expect(await api.login({ ...pairOf(me), password: NEW_PASSWORD })).toMatchObject({ ok: true });
+    expect(await api.login(null, { ...pairOf(me), password: NEW_PASSWORD })).toMatchObject({ ok: true });
   });
 
   it('works once', async () => {
@@ -243,12 +217,6 @@ describe.each(apis(server))('a password reset over %s', (_, api) => {
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     expect(await confirm(changed)).toMatchObject({ message: BAD_TOKEN });
     expect(await confirm(token)).toMatchObject({ ok: true });
-  });
-
-  it('changes only the account of its recipient', async () => {
-    const [me, other] = [await aUser(server), await aUser(server)];
-    valueOf(await confirm(await askAndRead(me)));
-    expect(await api.login(pairOf(other))).toMatchObject({ ok: true });
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
-import { appCode, restSecondFactor, setUpFactor, wrongCode } from '../../support/accounts/secondFactorApis.ts';
-import { apis, type Outcome, valueOf } from '../../support/apis.ts';
+import { appCode, setUpFactor, wrongCode } from '../../support/accounts/secondFactor.ts';
+import { graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
+import type { Outcome } from '../../support/client/types.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { clearRateLimits, startServer, useServer } from '../../support/server.ts';
@@ -25,13 +26,13 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const codesOf = (outcomes: Outcome<unknown>[]) => outcomes.map((outcome) => (outcome.ok ? 'OK' : outcome.code));
 
 describe('guessing codes', () => {
-  const [, api] = apis(behindProxy)[0] as ReturnType<typeof apis>[number];
+  const api = graphqlClient(behindProxy);
 
   it('is limited to ten a day from all networks together', async () => {
     const me = await aUser(behindProxy);
     const { secret, recoveryCodes } = await setUpFactor(behindProxy, me);
     const guess = (network: number, secondFactor: string) =>
-      api.login({ ...byPassword(me), secondFactor }, from(`10.0.${network}.1`));
+      api.login(null, { ...byPassword(me), secondFactor }, from(`10.0.${network}.1`));
     const codes = codesOf(await Promise.all(Array.from({ length: 40 }, (_, at) => guess(at, wrongCode(secret)))));
     expect(codes.filter((code) => code === 'SECOND_FACTOR_REQUIRED')).toHaveLength(10);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(30);
@@ -51,7 +52,7 @@ describe('guessing codes', () => {
     const me = await aUser(behindProxy);
     const { secret } = await setUpFactor(behindProxy, me);
     const login = (address: string, secondFactor: string) =>
-      api.login({ ...byPassword(me), secondFactor }, from(address));
+      api.login(null, { ...byPassword(me), secondFactor }, from(address));
     valueOf(await login('10.1.0.1', appCode(secret)));
     for (let network = 0; network < 11; network++) await login(`10.2.${network}.1`, wrongCode(secret));
     expect(await login('10.3.0.1', appCode(secret, 1))).toMatchObject({ status: 429 });
@@ -67,41 +68,49 @@ describe('guessing codes', () => {
   it('counts like guessing passwords, so ten wrong codes block a network', async () => {
     const me = await aUser(server);
     await setUpFactor(server, me);
-    const [, here] = apis(server)[1] as ReturnType<typeof apis>[number];
+    const here = restClient(server);
     for (let guess = 0; guess < 10; guess++)
-      expect(await here.login({ ...byPassword(me), secondFactor: 'no code at all' })).toMatchObject({ status: 401 });
-    expect(await here.login(byPassword(me))).toMatchObject({ status: 429, retryAfter: 900 });
+      expect(await here.login(null, { ...byPassword(me), secondFactor: 'no code at all' })).toMatchObject({
+        status: 401,
+      });
+    expect(await here.login(null, byPassword(me))).toMatchObject({ status: 429, retryAfter: 900 });
   });
 
   it('does not count a login without a code', async () => {
     const me = await aUser(server);
     const { secret } = await setUpFactor(server, me);
-    const [, here] = apis(server)[0] as ReturnType<typeof apis>[number];
+    const here = graphqlClient(server);
     for (let time = 0; time < 12; time++)
-      expect(await here.login(byPassword(me))).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
-    valueOf(await here.login({ ...byPassword(me), secondFactor: appCode(secret) }));
+      expect(await here.login(null, byPassword(me))).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    valueOf(await here.login(null, { ...byPassword(me), secondFactor: appCode(secret) }));
   });
 
   it('is limited for a mailed link and in a session, too', async () => {
     const me = await aUser(server);
     const { secret } = await setUpFactor(server, me);
-    const [, here] = apis(server)[1] as ReturnType<typeof apis>[number];
-    valueOf(await here.requestReset(me.email));
+    const here = restClient(server);
+    valueOf(await here.requestPasswordReset(null, { email: me.email }));
     const token = await resetTokenFor(server, me.email);
     const codes = [];
     for (let guess = 0; guess < 11; guess++)
       codes.push(
         ...codesOf([
-          await here.confirmReset({ token, newPassword: 'eleven loud geese', secondFactor: wrongCode(secret) }),
+          await here.confirmPasswordReset(null, {
+            token,
+            newPassword: 'eleven loud geese',
+            secondFactor: wrongCode(secret),
+          }),
         ]),
       );
     expect(codes).toEqual([...Array(10).fill('SECOND_FACTOR_REQUIRED'), 'RATE_LIMITED']);
-    const factor = restSecondFactor(server);
-    expect(await factor.renew(me, { password: me.password, code: appCode(secret) })).toMatchObject({ status: 429 });
+    const factor = restClient(server);
+    expect(await factor.renewRecoveryCodes(me, { password: me.password, code: appCode(secret) })).toMatchObject({
+      status: 429,
+    });
 
     const other = await aUser(server);
     const app = await setUpFactor(server, other);
-    const remove = (code: string) => factor.remove(other, { password: other.password, code });
+    const remove = (code: string) => factor.removeSecondFactorOfMine(other, { password: other.password, code });
     for (let guess = 0; guess < 10; guess++)
       expect(await remove(wrongCode(app.secret))).toMatchObject({ fields: { code: WRONG } });
     expect(await remove(appCode(app.secret))).toMatchObject({ status: 429 });
@@ -121,8 +130,8 @@ describe('a changed SESSION_SECRET', () => {
     await first.close();
     const login = async (settings: Parameters<typeof startServer>[0], secondFactor: string) => {
       const rotated = await startServer(settings, database);
-      const [, api] = apis(rotated)[0] as ReturnType<typeof apis>[number];
-      const outcome = await api.login({ ...byPassword(me), secondFactor });
+      const api = graphqlClient(rotated);
+      const outcome = await api.login(null, { ...byPassword(me), secondFactor });
       await rotated.close();
       return outcome;
     };

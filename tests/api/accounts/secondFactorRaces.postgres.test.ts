@@ -1,13 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
-import { appCode, restSecondFactor, setUpFactor } from '../../support/accounts/secondFactorApis.ts';
-import { apis, type Outcome, valueOf } from '../../support/apis.ts';
+import { appCode, setUpFactor } from '../../support/accounts/secondFactor.ts';
+import { restClient, valueOf } from '../../support/client/apis.ts';
+import type { Outcome } from '../../support/client/types.ts';
 import { callsDuringAccessChange, callsDuringChange } from '../../support/database/lockWaits.ts';
 import { aUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
-const [, api] = apis(server)[1] as ReturnType<typeof apis>[number];
+const api = restClient(server);
 
 /** Runs calls that have all read a user's second factor before the first of them changes it. */
 const meetAt = (userId: number, calls: (() => Promise<Outcome<unknown>>)[]) =>
@@ -27,7 +28,7 @@ it.each(['a code of the app', 'a recovery code'])('accepts one of three simultan
   const input = { username: me.username, password: me.password, secondFactor };
   const outcomes = await meetAt(
     me.id,
-    [1, 2, 3].map(() => () => api.login(input)),
+    [1, 2, 3].map(() => () => api.login(null, input)),
   );
   expect(succeeded(outcomes)).toBe(1);
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'SECOND_FACTOR_REQUIRED')).toHaveLength(2);
@@ -37,42 +38,44 @@ it.each(['a code of the app', 'a recovery code'])('accepts one of three simultan
 it('accepts a code for a login or a reset, not both, and completes either', async () => {
   const me = await aUser(server);
   const { recoveryCodes } = await setUpFactor(server, me);
-  valueOf(await api.requestReset(me.email));
+  valueOf(await api.requestPasswordReset(null, { email: me.email }));
   const token = await resetTokenFor(server, me.email);
   const secondFactor = recoveryCodes[0];
   const outcomes = await meetAt(me.id, [
-    () => api.login({ username: me.username, password: me.password, secondFactor }),
-    () => api.confirmReset({ token, newPassword: 'eleven loud geese', secondFactor }),
+    () => api.login(null, { username: me.username, password: me.password, secondFactor }),
+    () => api.confirmPasswordReset(null, { token, newPassword: 'eleven loud geese', secondFactor }),
   ]);
   expect(succeeded(outcomes)).toBe(1);
   const isReset = outcomes[1]?.ok === true;
   const next = { username: me.username, password: isReset ? 'eleven loud geese' : me.password };
-  valueOf(await api.login({ ...next, secondFactor: recoveryCodes[1] }));
+  valueOf(await api.login(null, { ...next, secondFactor: recoveryCodes[1] }));
   if (!isReset)
-    valueOf(await api.confirmReset({ token, newPassword: 'twelve loud geese', secondFactor: recoveryCodes[2] }));
+    valueOf(
+      await api.confirmPasswordReset(null, { token, newPassword: 'twelve loud geese', secondFactor: recoveryCodes[2] }),
+    );
 });
 
 it('returns recovery codes for one of two simultaneous confirmations', async () => {
   const me = await aUser(server);
-  const factor = restSecondFactor(server);
-  const { secret } = valueOf(await factor.begin(me, me.password));
+  const factor = restClient(server);
+  const { secret } = valueOf(await factor.beginSecondFactor(me, { password: me.password }));
   const outcomes = await meetAt(
     me.id,
-    [1, 2].map(() => () => factor.confirm(me, appCode(secret))),
+    [1, 2].map(() => () => factor.confirmSecondFactor(me, { code: appCode(secret) })),
   );
   expect(succeeded(outcomes)).toBe(1);
-  expect(valueOf(await factor.state(me)).recoveryCodesLeft).toBe(10);
+  expect(valueOf(await factor.secondFactor(me)).recoveryCodesLeft).toBe(10);
   expect(await mailsTo(server, me.email)).toHaveLength(1);
 });
 
 it('refuses a login without a code that races with a confirmation', async () => {
   const me = await aUser(server);
-  valueOf(await restSecondFactor(server).begin(me, me.password));
+  valueOf(await restClient(server).beginSecondFactor(me, { password: me.password }));
   const [login] = await callsDuringAccessChange(
     server,
     [me.id],
     'UPDATE second_factors SET confirmed_at = now() WHERE user_id = $1',
-    [() => api.login({ username: me.username, password: me.password })],
+    [() => api.login(null, { username: me.username, password: me.password })],
   );
   expect(login).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
 });

@@ -4,7 +4,7 @@ import { RefreshToken } from '../../../server/auth/sessions/refreshToken.entity.
 import { Session } from '../../../server/auth/sessions/session.entity.ts';
 import { hashToken } from '../../../server/auth/sessions/tokens.ts';
 import { ago } from '../../support/ago.ts';
-import { apis, valueOf } from '../../support/apis.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { aUser, severalSessions, type TestUser } from '../../support/factories.ts';
 import { type Caller, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, startServer, useServer } from '../../support/server.ts';
@@ -25,18 +25,6 @@ const usedAgo = (refreshToken: string, seconds: number) =>
   );
 
 describe('login over REST', () => {
-  it('returns both tokens, the username and a message', async () => {
-    const me = await aUser(server);
-    const reply = await rest(server, 'POST', '/login/', { body: pairOf(me) });
-    expect(reply.status).toBe(200);
-    expect(reply.body).toEqual({
-      access: expect.any(String),
-      refresh: expect.any(String),
-      username: me.username,
-      message: 'Logged in.',
-    });
-  });
-
   it('responds the same to a wrong password, an unknown name and an impossible name', async () => {
     const me = await aUser(server);
     const bodies = [];
@@ -53,20 +41,6 @@ describe('login over REST', () => {
 });
 
 describe('logout and refresh over REST', () => {
-  it('return a new pair for a refresh, and nothing for a logout', async () => {
-    const me = await aUser(server);
-    const { refresh } = (await rest(server, 'POST', '/login/', { body: pairOf(me) })).body as { refresh: string };
-    const refreshed = await rest(server, 'POST', '/token/refresh/', { body: { refresh } });
-    expect({ status: refreshed.status, body: refreshed.body }).toEqual({
-      status: 200,
-      body: { access: expect.any(String), refresh: expect.any(String) },
-    });
-    const loggedOut = await rest(server, 'POST', '/logout/', {
-      body: { refresh: (refreshed.body as { refresh: string }).refresh },
-    });
-    expect({ status: loggedOut.status, text: loggedOut.text }).toEqual({ status: 204, text: '' });
-  });
-
   it.each(['/token/refresh/', '/logout/'])('require a refresh token: %s', async (path) => {
     for (const body of [{}, { refresh: null }, { refresh: 7 }, { refresh: ['x'] }])
       expect(await rest(server, 'POST', path, { body })).toMatchObject({
@@ -76,47 +50,50 @@ describe('logout and refresh over REST', () => {
   });
 });
 
-describe.each(apis(server))('a session over %s', (_, api) => {
-  const signIn = async () => valueOf(await api.login(pairOf(await aUser(server))));
-  const isSignedIn = async (caller: Caller) => (await api.checkAuth(caller)).ok;
+describe.each(clients(server))('a session over %s', (_, api) => {
+  const signIn = async () => valueOf(await api.login(null, pairOf(await aUser(server))));
+  const refresh = (refreshToken: string) => api.refreshSession(null, { refreshToken });
+  const isSignedIn = async (caller: Caller) => (await api.me(caller)).ok;
 
   it('starts with a username in any case and the password', async () => {
     const me = await aUser(server);
-    const signedIn = valueOf(await api.login({ username: me.username.toUpperCase(), password: me.password }));
-    expect(signedIn).toMatchObject({ username: me.username, message: 'Logged in.' });
-    expect(await api.checkAuth(signedIn.accessToken)).toMatchObject({ ok: true, value: { username: me.username } });
+    const signedIn = valueOf(await api.login(null, { username: me.username.toUpperCase(), password: me.password }));
+    expect(signedIn).toMatchObject({ user: { username: me.username }, message: 'Logged in.' });
+    expect(await api.me(signedIn.accessToken)).toMatchObject({ ok: true, value: { username: me.username } });
   });
 
   it('requires both fields', async () => {
-    expect(await api.login({ username: '', password: '' })).toMatchObject({
+    expect(await api.login(null, { username: '', password: '' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { username: 'Username is required', password: 'Password is required' },
     });
   });
 
-  it('does not exist for a visitor', async () => {
-    expect(await api.checkAuth(null)).toMatchObject({ ok: false, status: 401, code: 'UNAUTHENTICATED' });
-  });
-
   it('continues with a new pair for its refresh token', async () => {
     const first = await signIn();
-    const second = valueOf(await api.refresh(first.refreshToken));
+    const second = valueOf(await refresh(first.refreshToken));
     expect(second.refreshToken).not.toBe(first.refreshToken);
     expect(await isSignedIn(second.accessToken)).toBe(true);
-    expect(await api.refresh(second.refreshToken)).toMatchObject({ ok: true });
+    expect(await refresh(second.refreshToken)).toMatchObject({ ok: true });
   });
 
   it('does not accept one kind of token for the other', async () => {
     const { accessToken, refreshToken } = await signIn();
     expect(await isSignedIn(refreshToken)).toBe(false);
-    expect(await api.refresh(accessToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-    expect(await api.refresh('')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await refresh(accessToken)).toMatchObject({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+    });
+    expect(await refresh('')).toMatchObject({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+    });
   });
 
   it("leaves the user's other sessions alone when it ends", async () => {
     const me = await aUser(server);
-    const first = valueOf(await api.login(pairOf(me)));
-    await api.logout(first.refreshToken);
+    const first = valueOf(await api.login(null, pairOf(me)));
+    await api.logout(null, { refreshToken: first.refreshToken });
     expect(await isSignedIn(me)).toBe(true);
   });
 
@@ -131,21 +108,16 @@ describe.each(apis(server))('a session over %s', (_, api) => {
       { tokenHash: hashToken(refreshToken) },
       { expiresAt: () => 'now()' },
     );
-    expect(await api.refresh(refreshToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await refresh(refreshToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('ends at logout, including its access token', async () => {
+  it('ends at logout with its access token; it may be ended twice, and by an unknown token', async () => {
     const { accessToken, refreshToken } = await signIn();
-    expect(await api.logout(refreshToken)).toMatchObject({ ok: true });
+    expect(await api.logout(null, { refreshToken })).toMatchObject({ ok: true });
     expect(await isSignedIn(accessToken)).toBe(false);
-    expect(await api.refresh(refreshToken)).toMatchObject({ status: 401 });
-  });
-
-  it('may be ended twice, and by an unknown token', async () => {
-    const { refreshToken } = await signIn();
-    await api.logout(refreshToken);
-    expect(await api.logout(refreshToken)).toMatchObject({ ok: true });
-    expect(await api.logout('never was one')).toMatchObject({ ok: true });
+    expect(await refresh(refreshToken)).toMatchObject({ status: 401 });
+    expect(await api.logout(null, { refreshToken })).toMatchObject({ ok: true });
+    expect(await api.logout(null, { refreshToken: 'never was one' })).toMatchObject({ ok: true });
   });
 
   it('stores no token in the database', async () => {
@@ -161,17 +133,17 @@ describe.each(apis(server))('a session over %s', (_, api) => {
 
   it('records its use at a refresh', async () => {
     const me = await aUser(server);
-    const { refreshToken } = valueOf(await api.login(pairOf(me)));
+    const { refreshToken } = valueOf(await api.login(null, pairOf(me)));
     const { manager } = server.dataSource;
     await manager.update(Session, { userId: me.id }, { lastUsedAt: ago(5, 'days') });
-    await api.refresh(refreshToken);
+    await refresh(refreshToken);
     expect(await manager.countBy(Session, { userId: me.id, lastUsedAt: MoreThan(ago(1, 'minutes')) })).toBe(1);
   });
 
   it('is one of at most a hundred per user: the least recently used ends', async () => {
     const me = await aUser(server);
     await severalSessions(server, me, (number) => ago(number, 'minutes'));
-    const newest = valueOf(await api.login(pairOf(me)));
+    const newest = valueOf(await api.login(null, pairOf(me)));
     const kept = await server.dataSource.manager.find(Session, {
       where: { userId: me.id },
       order: { lastUsedAt: 'ASC' },
@@ -184,9 +156,9 @@ describe.each(apis(server))('a session over %s', (_, api) => {
 
   it('is deleted at a later login after it has ended', async () => {
     const me = await aUser(server);
-    const { refreshToken } = valueOf(await api.login(pairOf(me)));
-    await api.logout(refreshToken);
-    valueOf(await api.login(pairOf(me)));
+    const { refreshToken } = valueOf(await api.login(null, pairOf(me)));
+    await api.logout(null, { refreshToken });
+    valueOf(await api.login(null, pairOf(me)));
     expect(await server.dataSource.manager.countBy(Session, { userId: me.id, endedAt: Not(IsNull()) })).toBe(0);
   });
 });
@@ -194,12 +166,12 @@ describe.each(apis(server))('a session over %s', (_, api) => {
 it('logs nothing secret', async () => {
   const me = await aUser(server);
   const tokens = [];
-  for (const [, api] of apis(server)) {
-    const first = valueOf(await api.login(pairOf(me)));
-    const second = valueOf(await api.refresh(first.refreshToken));
-    await api.login({ username: me.username, password: 'a mistyped secret' });
+  for (const [, api] of clients(server)) {
+    const first = valueOf(await api.login(null, pairOf(me)));
+    const second = valueOf(await api.refreshSession(null, { refreshToken: first.refreshToken }));
+    await api.login(null, { username: me.username, password: 'a mistyped secret' });
     await usedAgo(first.refreshToken, 11);
-    await api.refresh(first.refreshToken);
+    await api.refreshSession(null, { refreshToken: first.refreshToken });
     tokens.push(first.accessToken, first.refreshToken, second.accessToken, second.refreshToken);
   }
   const log = JSON.stringify(server.logs);

@@ -4,14 +4,13 @@ import { CallLimits } from '../../../server/auth/apiTokens/callLimits.service.ts
 import { toAppError } from '../../../server/base/errors.ts';
 import { TokenScope } from '../../../server/base/tokenScopes.ts';
 import { ago } from '../../support/ago.ts';
-import { apis } from '../../support/apis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
-import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
+import { aContent, anApiToken, type TestUser, useUser } from '../../support/factories.ts';
 import { type Caller, graphql, rest } from '../../support/http/calls.ts';
 import { errorsOf, subscribe } from '../../support/http/subscribe.ts';
 import { answersWith, fakeLlm, stalls } from '../../support/llm/fakeLlm.ts';
 import { aCall } from '../../support/llm/keptCalls.ts';
-import { llmApis } from '../../support/llm/llmApis.ts';
 import { monthOf } from '../../support/llm/spending.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -21,64 +20,48 @@ const server = useServer({ ai: llm.settings(['openai', 'anthropic']) });
 const me = useUser(server);
 
 const DAY_SECONDS = 24 * 60 * 60;
-const GENERATE = 'mutation($input: GenerateInput!) { generate(input: $input) { costEstimate } }';
-
-const CURRENT = '{ currentApiToken { id callsPerDay callsToday callsLeftToday callsResetAt } }';
-const RESTFUL = ['calls_per_day', 'calls_today', 'calls_left_today', 'calls_reset_at'];
 const nextMidnight = () => (Math.floor(Date.now() / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS * 1000;
 
-const usedBy = async (as: Caller) => {
-  const fields = 'callsPerDay callsToday spendPerMonth spentThisMonth';
-  const { data } = await graphql(server, `{ apiTokens { ${fields} } }`, {}, { as });
-  return (data?.apiTokens as Record<string, number | null>[])[0];
-};
+const usedBy = async (as: Caller) => valueOf(await graphqlClient(server).apiTokens(as))[0];
 
-describe.each(apis(server))("a token's calls per day over %s", (_, api) => {
+describe.each(clients(server))("a token's calls per day over %s", (_, api) => {
   it('are permitted up to the limit', async () => {
     const { token } = await anApiToken(server, me, { callsPerDay: 3 });
-    for (let call = 0; call < 3; call++) expect(await api.checkAuth(token)).toMatchObject({ ok: true });
-    const refused = await api.checkAuth(token);
+    for (let call = 0; call < 3; call++) expect(await api.me(token)).toMatchObject({ ok: true });
+    const refused = await api.me(token);
     expect(refused).toMatchObject({
       ok: false,
       status: 429,
       code: 'RATE_LIMITED',
       message: 'This token may make 3 calls per day, and they are used up. The next day begins at midnight UTC.',
     });
-    expect(await api.checkAuth(me)).toMatchObject({ ok: true });
+    expect(await api.me(me)).toMatchObject({ ok: true });
     expect(await usedBy(me)).toMatchObject({ callsPerDay: 3, callsToday: 3 });
   });
 });
 
-describe.each(apis(server))('the token of a request over %s', (name) => {
-  const mine = async (as: Caller) =>
-    name === 'REST'
-      ? (await rest(server, 'GET', '/auth-tokens/me/', { as })).body
-      : (await graphql(server, CURRENT, {}, { as })).data?.currentApiToken;
-
+describe.each(clients(server))('the token of a request over %s', (_, api) => {
   it('shows itself and what is left of its limits, with any scope', async () => {
     const { token, apiToken } = await anApiToken(server, me, { callsPerDay: 250, scopes: [TokenScope.AI] });
     await rest(server, 'GET', '/check-auth/', { as: token });
-    const shown = (await mine(token)) as Record<string, unknown>;
-    expect(Number(shown.id)).toBe(apiToken.id);
-    const keys = name === 'REST' ? RESTFUL : ['callsPerDay', 'callsToday', 'callsLeftToday', 'callsResetAt'];
-    const [limit, used, left, resetAt] = keys.map((key) => shown[key]);
-    expect({ limit, used, left }).toEqual({ limit: 250, used: 2, left: 248 });
-    expect(new Date(String(resetAt)).getTime()).toBe(nextMidnight());
+    expect(valueOf(await api.currentApiToken(token))).toMatchObject({
+      id: apiToken.id,
+      callsPerDay: 250,
+      callsToday: 2,
+      callsLeftToday: 248,
+      callsResetAt: new Date(nextMidnight()).toISOString(),
+    });
   });
 
-  it('shows no calls without a limit', async () => {
+  it('shows no calls without a limit, and counts none', async () => {
     const { token } = await anApiToken(server, me);
-    const keys = name === 'REST' ? RESTFUL : ['callsPerDay', 'callsToday', 'callsLeftToday', 'callsResetAt'];
-    const shown = (await mine(token)) as Record<string, unknown>;
-    expect(keys.map((key) => shown[key])).toEqual([null, null, null, null]);
+    const none = { callsPerDay: null, callsToday: null, callsLeftToday: null, callsResetAt: null };
+    expect(valueOf(await api.currentApiToken(token))).toMatchObject(none);
+    expect(await usedBy(me)).toMatchObject({ ...none, spendPerMonth: null, spentThisMonth: 0 });
   });
 
   it('is NOT_FOUND for a session', async () => {
-    const refused =
-      name === 'REST'
-        ? (await rest(server, 'GET', '/auth-tokens/me/', { as: me })).body
-        : (await graphql(server, CURRENT, {}, { as: me })).errors[0]?.extensions;
-    expect(refused).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.currentApiToken(me)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -141,24 +124,13 @@ describe("a token's calls per day", () => {
       code: 'UNAUTHENTICATED',
     });
   });
-
-  it('are not counted for a token without a limit', async () => {
-    const { token } = await anApiToken(server, me);
-    await rest(server, 'GET', '/check-auth/', { as: token });
-    expect(await usedBy(me)).toEqual({
-      callsPerDay: null,
-      callsToday: null,
-      spendPerMonth: null,
-      spentThisMonth: 0,
-    });
-  });
 });
 
 /** Inserts an earlier call made with a token. */
 const spent = (user: TestUser, apiTokenId: number, costEstimate: number, createdAt = new Date()) =>
   aCall(server, user, { costEstimate, apiTokenId, apiTokenCost: costEstimate, createdAt });
 
-describe.each(llmApis(server))("a token's dollars per month over %s", (_, api) => {
+describe.each(clients(server))("a token's dollars per month over %s", (_, api) => {
   it('are spent by its calls, and refuse the next one when used up', async () => {
     const { token, apiToken } = await anApiToken(server, me, { spendPerMonth: 0.5 });
     await spent(me, apiToken.id, 7, new Date(Date.parse(monthOf(0)) - 1_000));
@@ -221,25 +193,19 @@ describe("a token's dollars per month", () => {
     await spent(me, apiToken.id, 0.49999);
     const held: (() => void)[] = [];
     llm.always((exchange) => void held.push(() => answersWith('At last.')(exchange)));
-    const calls = Array.from({ length: 6 }, () => graphql(server, GENERATE, { input: { prompt: 'x' } }, { as: token }));
+    const calls = Array.from({ length: 6 }, () => graphqlClient(server).generate(token, { prompt: 'x' }));
     await until(() => held.length === 3);
     held.splice(0).forEach((answer) => answer());
-    const made = (await Promise.all(calls)).filter(({ errors }) => errors.length === 0);
+    const made = (await Promise.all(calls)).filter(({ ok }) => ok);
     expect(made).toHaveLength(3);
     llm.reset();
-    const { errors } = await graphql(server, GENERATE, { input: { prompt: 'x' } }, { as: token });
-    expect(errors[0]?.extensions.code).toBe('RATE_LIMITED');
+    expect(await graphqlClient(server).generate(token, { prompt: 'x' })).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
   it('stay in the ledger when the token is revoked', async () => {
     const { apiToken } = await anApiToken(server, me);
     await spent(me, apiToken.id, 0.25);
-    await graphql(
-      server,
-      'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }',
-      { id: apiToken.id },
-      { as: me },
-    );
+    valueOf(await graphqlClient(server).revokeApiToken(me, { id: apiToken.id }));
     const { data } = await graphql(server, '{ usage { total { costEstimate } } }', {}, { as: me });
     expect(data?.usage).toEqual({ total: { costEstimate: 0.25 } });
   });
@@ -248,37 +214,5 @@ describe("a token's dollars per month", () => {
     const { token, apiToken } = await anApiToken(server, me, { spendPerMonth: 0.5 });
     await spent(me, apiToken.id, 0.5);
     expect(await aContent(server, { owner: token })).toMatchObject({ title: 'Release notes' });
-  });
-});
-
-describe('a new token', () => {
-  const make = async (input: object) => {
-    const owner = await aUser(server);
-    const wanted = { name: 'x', scopes: ['AI'], password: owner.password, ...input };
-    return graphql(
-      server,
-      'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { apiToken { callsPerDay callsToday spendPerMonth spentThisMonth } } }',
-      { input: wanted },
-      { as: owner },
-    );
-  };
-
-  it('keeps the given limits', async () => {
-    const { data } = await make({ callsPerDay: 1_000_000, spendPerMonth: 0.01 });
-    expect(data?.createApiToken).toEqual({
-      apiToken: { callsPerDay: 1_000_000, callsToday: 0, spendPerMonth: 0.01, spentThisMonth: 0 },
-    });
-  });
-
-  it.each([
-    [{ callsPerDay: 0 }, 'callsPerDay', 'Calls per day must be from 1 to 1,000,000.'],
-    [{ callsPerDay: 1_000_001 }, 'callsPerDay', 'Calls per day must be from 1 to 1,000,000.'],
-    [{ spendPerMonth: 0.001 }, 'spendPerMonth', 'The spending limit must be from $0.01 to $100,000.'],
-    [{ spendPerMonth: 100_001 }, 'spendPerMonth', 'The spending limit must be from $0.01 to $100,000.'],
-  ])('is refused with %j', async (input, field, sentence) => {
-    expect((await make(input)).errors[0]?.extensions).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { [field]: sentence },
-    });
   });
 });

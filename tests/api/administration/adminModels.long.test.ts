@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { granted, modelApis } from '../../support/administration/modelApis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
+import type { Result } from '../../support/client/types.ts';
 import { freshDatabase } from '../../support/database/database.ts';
-import { anAdministrator, aUser, type TestUser } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
+import { anAdministrator, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, startServer, type TestServer, useServer } from '../../support/server.ts';
 
@@ -23,24 +23,19 @@ beforeEach(async () => {
 });
 
 /** The models offered to a user, with the information shown with them. */
-async function offered(of: TestServer = server, area = 'LIBRARY', as = me) {
-  const { data } = await graphql(of, `{ models(area: ${area}) { provider model pricing isDefault } }`, {}, { as });
-  return data?.models as { provider: string; model: string; pricing: string; isDefault: boolean }[];
-}
+const offered = async (of: TestServer = server, area = 'library', as: TestUser = me) =>
+  valueOf(await graphqlClient(of).models(as, { area }));
 
-async function namesOf(provider: string) {
-  return (await offered()).flatMap((each) => (each.provider === provider ? each.model : []));
-}
+const namesOf = async (provider: string) =>
+  (await offered()).flatMap((each) => (each.provider === provider ? each.model : []));
 
+/** The text that a model writes, or the sentence of the error. */
 async function generate(model: string, provider = 'openai') {
-  const { data, errors } = await graphql(
-    server,
-    'mutation($input: GenerateInput!) { generate(input: $input) { requestId model costEstimate } }',
-    { input: { prompt: 'Write.', provider, parameters: { model } } },
-    { as: me },
-  );
-  return (data?.generate ?? errors[0]?.message) as { requestId: string; costEstimate: number | null };
+  const input = { prompt: 'Write.', provider, parameters: { model } };
+  const outcome = await graphqlClient(server).generate(me, input);
+  return (outcome.ok ? outcome.value : outcome.message) as Result<'generate'>;
 }
+const costOf = async (model: string, provider?: string) => (await generate(model, provider)).costEstimate;
 
 const actions = async () => {
   const rows: { said: string }[] = await server.dataSource.query(
@@ -50,18 +45,18 @@ const actions = async () => {
   return rows.map(({ said }) => said.trim());
 };
 
-describe.each(modelApis(server))('models over %s', (_, api) => {
+describe.each(clients(server))('models over %s', (_, api) => {
   it("are the usual ones until an administrator chooses from the provider's list", async () => {
     expect(await namesOf('openai')).toHaveLength(6);
     llm.lists.set('openai', ['gpt-4o', 'gpt-9', 'gpt-9-mini']);
-    granted(await api.refresh(me));
-    const chosen = granted(await api.choose(me, 'openai', ['gpt-9-mini', 'gpt-9']));
+    valueOf(await api.refreshModels(me));
+    const chosen = valueOf(await api.chooseModels(me, { provider: 'openai', models: ['gpt-9-mini', 'gpt-9'] }));
     expect(chosen.flatMap(({ model, isOffered }) => (isOffered ? model : []))).toEqual(['gpt-9-mini', 'gpt-9']);
     expect(await namesOf('openai')).toEqual(['gpt-9-mini', 'gpt-9']);
     expect(await namesOf('anthropic')).toHaveLength(3);
     expect(await generate('gpt-9')).toMatchObject({ model: 'gpt-9', costEstimate: null });
     expect(await generate('gpt-4o')).toBe('OpenAI does not have that model.');
-    granted(await api.choose(me, 'openai', []));
+    valueOf(await api.chooseModels(me, { provider: 'openai', models: [] }));
     expect(await namesOf('openai')).toHaveLength(6);
     expect(await actions()).toEqual([
       `${me.username} model_lists_fetched`,
@@ -71,7 +66,7 @@ describe.each(modelApis(server))('models over %s', (_, api) => {
   });
 
   it('are returned with the known facts of each', async () => {
-    const models = granted(await api.models(me));
+    const models = valueOf(await api.adminModels(me));
     const find = (name: string) => models.find(({ model }) => model === name);
     expect(find('gpt-4o')).toMatchObject({
       provider: 'openai',
@@ -86,7 +81,7 @@ describe.each(modelApis(server))('models over %s', (_, api) => {
     });
     expect(find('gpt-4')).toMatchObject({ isOffered: true, isListed: false });
     expect(find('whisper-1')).toBeUndefined();
-    expect(granted(await api.lists(me))).toEqual([
+    expect(valueOf(await api.modelLists(me))).toEqual([
       { provider: 'openai', name: 'OpenAI', hasChoice: false, listedAt: expect.any(String), problem: null },
       { provider: 'anthropic', name: 'Anthropic', hasChoice: false, listedAt: expect.any(String), problem: null },
     ]);
@@ -94,21 +89,21 @@ describe.each(modelApis(server))('models over %s', (_, api) => {
 
   it('are withdrawn and marked when no longer listed; their earlier texts keep the name', async () => {
     llm.lists.set('openai', ['gpt-8', 'gpt-9']);
-    granted(await api.refresh(me));
-    granted(await api.choose(me, 'openai', ['gpt-8', 'gpt-9']));
+    valueOf(await api.refreshModels(me));
+    valueOf(await api.chooseModels(me, { provider: 'openai', models: ['gpt-8', 'gpt-9'] }));
     const { requestId } = await generate('gpt-8');
     llm.lists.set('openai', ['gpt-9']);
-    granted(await api.refresh(me));
+    valueOf(await api.refreshModels(me));
     expect(await namesOf('openai')).toEqual(['gpt-9']);
-    const gone = granted(await api.models(me)).find(({ model }) => model === 'gpt-8');
+    const gone = valueOf(await api.adminModels(me)).find(({ model }) => model === 'gpt-8');
     expect(gone).toMatchObject({ isChosen: true, isListed: false, isOffered: false });
     expect(await generate('gpt-8')).toBe('OpenAI does not have that model.');
     const [row] = await server.dataSource.query('SELECT model FROM llm_requests WHERE id = $1', [requestId]);
     expect(row).toEqual({ model: 'gpt-8' });
     // The model may stay chosen, and is offered again when it returns.
-    granted(await api.choose(me, 'openai', ['gpt-9', 'gpt-8']));
+    valueOf(await api.chooseModels(me, { provider: 'openai', models: ['gpt-9', 'gpt-8'] }));
     llm.lists.set('openai', ['gpt-8', 'gpt-9']);
-    granted(await api.refresh(me));
+    valueOf(await api.refreshModels(me));
     expect(await namesOf('openai')).toEqual(['gpt-9', 'gpt-8']);
   });
 
@@ -119,32 +114,34 @@ describe.each(modelApis(server))('models over %s', (_, api) => {
     ['openai', ['x'.repeat(201)], 'The name of a model must be 200 characters or less.'],
     ['openai', Array.from({ length: 201 }, (_, n) => `m${n}`), 'At most 200 models from a provider can be offered.'],
   ])('are refused for %s when they break a rule: %#', async (provider, models, message) => {
-    expect(await api.choose(me, provider, models)).toEqual({ code: 'VALIDATION_FAILED', message });
+    expect(await api.chooseModels(me, { provider, models })).toMatchObject({ code: 'VALIDATION_FAILED', message });
     expect(await namesOf('openai')).toHaveLength(6);
   });
 
   it('can be added by id when the provider does not list them as chat models', async () => {
     llm.lists.set('openai', ['gpt-4o', 'gpt-9', 'gpt-9-audio-preview']);
-    granted(await api.refresh(me));
-    expect(await api.choose(me, 'openai', ['gpt-9-audio-preview'])).toMatchObject({ code: 'VALIDATION_FAILED' });
+    valueOf(await api.refreshModels(me));
+    expect(await api.chooseModels(me, { provider: 'openai', models: ['gpt-9-audio-preview'] })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
     const usual = await namesOf('openai');
-    expect(granted(await api.add(me, 'openai', 'gpt-9-audio-preview'))).toMatchObject({
+    expect(valueOf(await api.addModel(me, { provider: 'openai', model: 'gpt-9-audio-preview' }))).toMatchObject({
       model: 'gpt-9-audio-preview',
       isOffered: true,
       isChosen: true,
       isListed: false,
     });
-    granted(await api.add(me, 'openai', 'ft:gpt-4o:team::8fK2'));
+    valueOf(await api.addModel(me, { provider: 'openai', model: 'ft:gpt-4o:team::8fK2' }));
     expect(await namesOf('openai')).toEqual([...usual, 'gpt-9-audio-preview', 'ft:gpt-4o:team::8fK2']);
     expect(await generate('ft:gpt-4o:team::8fK2')).toMatchObject({ costEstimate: null });
     // A provider's list may change; models that were never on it stay, including the usual ones.
-    granted(await api.refresh(me));
+    valueOf(await api.refreshModels(me));
     const chosen = ['ft:gpt-4o:team::8fK2', 'gpt-4', 'gpt-9'];
-    granted(await api.choose(me, 'openai', chosen));
+    valueOf(await api.chooseModels(me, { provider: 'openai', models: chosen }));
     expect(await namesOf('openai')).toEqual(chosen);
-    granted(await api.add(me, 'openai', 'gpt-9'));
-    granted(await api.choose(me, 'openai', ['gpt-9']));
-    expect(granted(await api.models(me)).map(({ model }) => model)).not.toContain('ft:gpt-4o:team::8fK2');
+    valueOf(await api.addModel(me, { provider: 'openai', model: 'gpt-9' }));
+    valueOf(await api.chooseModels(me, { provider: 'openai', models: ['gpt-9'] }));
+    expect(valueOf(await api.adminModels(me)).map(({ model }) => model)).not.toContain('ft:gpt-4o:team::8fK2');
     expect((await actions()).filter((action) => action.includes('added'))).toEqual([
       `${me.username} model_added gpt-9-audio-preview`,
       `${me.username} model_added ft:gpt-4o:team::8fK2`,
@@ -153,16 +150,19 @@ describe.each(modelApis(server))('models over %s', (_, api) => {
 
   it('are offered when they were unlisted and are added again, and follow the list once relisted', async () => {
     llm.lists.set('openai', ['gpt-8', 'gpt-9']);
-    granted(await api.refresh(me));
-    granted(await api.choose(me, 'openai', ['gpt-8', 'gpt-9']));
+    valueOf(await api.refreshModels(me));
+    valueOf(await api.chooseModels(me, { provider: 'openai', models: ['gpt-8', 'gpt-9'] }));
     llm.lists.set('openai', ['gpt-9']);
-    granted(await api.refresh(me));
+    valueOf(await api.refreshModels(me));
     expect(await namesOf('openai')).toEqual(['gpt-9']);
-    expect(granted(await api.add(me, 'openai', 'gpt-8'))).toMatchObject({ isOffered: true, isListed: false });
+    expect(valueOf(await api.addModel(me, { provider: 'openai', model: 'gpt-8' }))).toMatchObject({
+      isOffered: true,
+      isListed: false,
+    });
     expect(await namesOf('openai')).toEqual(['gpt-8', 'gpt-9']);
     for (const list of [['gpt-8', 'gpt-9'], ['gpt-9']]) {
       llm.lists.set('openai', list);
-      granted(await api.refresh(me));
+      valueOf(await api.refreshModels(me));
     }
     expect(await namesOf('openai')).toEqual(['gpt-9']);
   });
@@ -170,11 +170,14 @@ describe.each(modelApis(server))('models over %s', (_, api) => {
   it('are limited to 200 per provider, also one by one', async () => {
     const names = Array.from({ length: 200 }, (_, n) => `m${n}`);
     llm.lists.set('openai', names);
-    granted(await api.refresh(me));
-    granted(await api.choose(me, 'openai', names));
+    valueOf(await api.refreshModels(me));
+    valueOf(await api.chooseModels(me, { provider: 'openai', models: names }));
     const message = 'At most 200 models from a provider can be offered.';
-    expect(await api.add(me, 'openai', 'm200')).toEqual({ code: 'VALIDATION_FAILED', message });
-    expect(granted(await api.add(me, 'openai', 'm199'))).toMatchObject({ isOffered: true });
+    expect(await api.addModel(me, { provider: 'openai', model: 'm200' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message,
+    });
+    expect(valueOf(await api.addModel(me, { provider: 'openai', model: 'm199' }))).toMatchObject({ isOffered: true });
     expect(await namesOf('openai')).toHaveLength(200);
   });
 
@@ -185,7 +188,7 @@ describe.each(modelApis(server))('models over %s', (_, api) => {
     ['openai', 'x'.repeat(201), 'The name of a model must be 200 characters or less.'],
     ...['gpt 9', 'gpt-9\u202e', 'gpt-ü'].map((name) => ['openai', name, NAME_RULE] as const),
   ])('cannot be added to %s as %j', async (provider, name, message) => {
-    expect(await api.add(me, provider, name)).toEqual({ code: 'VALIDATION_FAILED', message });
+    expect(await api.addModel(me, { provider, model: name })).toMatchObject({ code: 'VALIDATION_FAILED', message });
     expect(await namesOf('openai')).toHaveLength(6);
   });
 
@@ -193,23 +196,23 @@ describe.each(modelApis(server))('models over %s', (_, api) => {
     const before = await generate('gpt-4o');
     expect(before.costEstimate).toBe(0.00105);
     const gpt4o = { provider: 'openai', model: 'gpt-4o' };
-    granted(await api.setPrice(me, { ...gpt4o, input: 0.001, output: 0.002, validFrom: day(-3) }));
-    granted(await api.setPrice(me, { ...gpt4o, input: 9, output: 9, validFrom: day(2), area: 'library' }));
+    valueOf(await api.setModelPrice(me, { ...gpt4o, input: 0.001, output: 0.002, validFrom: day(-3) }));
+    valueOf(await api.setModelPrice(me, { ...gpt4o, input: 9, output: 9, validFrom: day(2), area: 'library' }));
     expect((await offered()).find(({ model }) => model === 'gpt-4o')?.pricing).toBe('$0.001/$0.002 per 1K tokens');
-    expect((await generate('gpt-4o')).costEstimate).toBe(0.00018);
+    expect(await costOf('gpt-4o')).toBe(0.00018);
     const [row] = await server.dataSource.query('SELECT cost_estimate AS cost FROM llm_requests WHERE id = $1', [
       before.requestId,
     ]);
     expect(row).toEqual({ cost: 0.00105 });
-    const prices = granted(await api.models(me)).find(({ model }) => model === 'gpt-4o')?.prices;
+    const prices = valueOf(await api.adminModels(me)).find(({ model }) => model === 'gpt-4o')?.prices;
     expect(prices?.filter(({ area }) => area === 'library')).toEqual([
       { area: 'library', validFrom: day(2), input: 9, output: 9, isCurrent: false },
       { area: 'library', validFrom: day(-3), input: 0.001, output: 0.002, isCurrent: true },
       { area: 'library', validFrom: null, input: 0.005, output: 0.015, isCurrent: false },
     ]);
-    granted(await api.removePrice(me, { ...gpt4o, area: 'library', validFrom: day(-3) }));
-    expect((await generate('gpt-4o')).costEstimate).toBe(0.00105);
-    expect((await offered(server, 'TONE_SHIFT')).find(({ model }) => model === 'gpt-4o')?.pricing).toBe(
+    valueOf(await api.removeModelPrice(me, { ...gpt4o, area: 'library', validFrom: day(-3) }));
+    expect(await costOf('gpt-4o')).toBe(0.00105);
+    expect((await offered(server, 'toneShift')).find(({ model }) => model === 'gpt-4o')?.pricing).toBe(
       '$0.001/$0.002 per 1K tokens',
     );
     expect(await actions()).toEqual([
@@ -223,10 +226,10 @@ describe.each(modelApis(server))('models over %s', (_, api) => {
     const claude = { provider: 'anthropic', model: 'claude-haiku-4-5' };
     const shown = async () => (await offered()).find(({ model }) => model === claude.model)?.pricing;
     expect(await shown()).toBe('Pricing varies');
-    granted(await api.setPrice(me, { ...claude, input: 0.00000004, output: 0 }));
+    valueOf(await api.setModelPrice(me, { ...claude, input: 0.00000004, output: 0 }));
     expect(await shown()).toBe('$0.00000004/$0 per 1K tokens');
-    expect((await generate(claude.model, 'anthropic')).costEstimate).toBe(0);
-    expect(await api.removePrice(me, { ...claude, area: 'library', validFrom: day(-1) })).toMatchObject({
+    expect(await costOf(claude.model, 'anthropic')).toBe(0);
+    expect(await api.removeModelPrice(me, { ...claude, area: 'library', validFrom: day(-1) })).toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -240,25 +243,15 @@ describe.each(modelApis(server))('models over %s', (_, api) => {
     [{ provider: 'offline' }, 'That AI provider is not configured.'],
   ])('cannot have the price %j', async (wrong, message) => {
     const price = { provider: 'openai', model: 'gpt-4o', input: 1, output: 1, ...wrong };
-    expect(await api.setPrice(me, price)).toEqual({ code: 'VALIDATION_FAILED', message });
+    expect(await api.setModelPrice(me, price)).toMatchObject({ code: 'VALIDATION_FAILED', message });
   });
 
   it('are refreshed at most ten times a minute, and failures are reported', async () => {
     llm.lists.set('anthropic', (response) => void response.writeHead(500).end());
-    const states = granted(await api.refresh(me));
+    const states = valueOf(await api.refreshModels(me));
     expect(states.map(({ problem }) => problem)).toEqual([null, 'It answered 500.']);
-    for (let refreshes = 1; refreshes < 10; refreshes++) granted(await api.refresh(me));
-    expect(await api.refresh(me)).toMatchObject({ code: 'RATE_LIMITED' });
-  });
-
-  it('can be managed by administrators only', async () => {
-    const refused = { code: 'FORBIDDEN', message: 'Only administrators may do this.' };
-    const user = await aUser(server);
-    expect(await api.models(user)).toEqual(refused);
-    expect(await api.choose(user, 'openai', ['gpt-4o'])).toEqual(refused);
-    expect(await api.add(user, 'openai', 'gpt-9')).toEqual(refused);
-    expect(await api.setPrice(user, { provider: 'openai', model: 'gpt-4o', input: 0, output: 0 })).toEqual(refused);
-    expect(await namesOf('openai')).toHaveLength(6);
+    for (let refreshes = 1; refreshes < 10; refreshes++) valueOf(await api.refreshModels(me));
+    expect(await api.refreshModels(me)).toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 
@@ -269,11 +262,13 @@ it("accepts a model that the operator's server lists, even if the stored list is
   await own.services.modelLists.fetched();
   llm.lists.set('ollama', ['llama3.2', 'qwen3']);
   const admin = await anAdministrator(own);
-  for (const [, api] of modelApis(own)) {
-    granted(await api.choose(admin, 'ollama', []));
-    granted(await api.choose(admin, 'ollama', ['llama3.2', 'qwen3']));
-    expect((await offered(own, 'LIBRARY', admin)).map(({ model }) => model)).toEqual(['llama3.2', 'qwen3']);
-    expect(await api.choose(admin, 'ollama', ['gpt-9'])).toMatchObject({ code: 'VALIDATION_FAILED' });
+  for (const [, api] of clients(own)) {
+    valueOf(await api.chooseModels(admin, { provider: 'ollama', models: [] }));
+    valueOf(await api.chooseModels(admin, { provider: 'ollama', models: ['llama3.2', 'qwen3'] }));
+    expect((await offered(own, 'library', admin)).map(({ model }) => model)).toEqual(['llama3.2', 'qwen3']);
+    expect(await api.chooseModels(admin, { provider: 'ollama', models: ['gpt-9'] })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
   }
   await own.close();
   await database.close();
@@ -286,8 +281,8 @@ it('applies the choice of one process in the others within a round, and after a 
   await first.services.modelLists.fetched();
   const second = await startServer(settings, database);
   const admin = await anAdministrator(first);
-  const [[, api]] = modelApis(first) as [ReturnType<typeof modelApis>[number]];
-  granted(await api.choose(admin, 'openai', ['gpt-4o']));
+  const api = graphqlClient(first);
+  valueOf(await api.chooseModels(admin, { provider: 'openai', models: ['gpt-4o'] }));
   await second.services.modelLists.reload();
   expect(await second.services.llm.provider('openai')?.models()).toEqual(['gpt-4o']);
   await first.close();

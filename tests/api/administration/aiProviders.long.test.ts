@@ -1,13 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { granted } from '../../support/administration/modelApis.ts';
-import { providerApis } from '../../support/administration/providerApis.ts';
 import { generateWith, useServerWithoutProviders } from '../../support/administration/withoutProviders.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { freshDatabase } from '../../support/database/database.ts';
-import { anAdministrator, aUser } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
+import { anAdministrator } from '../../support/factories.ts';
 import { anAiServer } from '../../support/llm/aiServer.ts';
 import { fakeLlm, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
-import { startServer, type TestServer, useServer } from '../../support/server.ts';
+import { startServer, useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
 const llm = await fakeLlm();
@@ -17,17 +15,13 @@ const me = useServerWithoutProviders(server);
 
 const compatible = (name = 'Lab') => ({ kind: 'compatible', name, address: ai.url }) as const;
 
-async function modelsOf(of: TestServer = server) {
-  const { data } = await graphql(of, '{ models { provider model display pricing } }', {}, { as: me });
-  return data?.models as { provider: string; model: string; display: string; pricing: string }[];
-}
+const modelsOf = async () => valueOf(await graphqlClient(server).models(me));
+const generate = (provider?: string | number, model?: string) => generateWith(server, me, provider, model);
 
-const generate = (provider?: string, model?: string, of: TestServer = server) => generateWith(of, me, provider, model);
-
-describe.each(providerApis(server))('an AI provider over %s', (_, api) => {
+describe.each(clients(server))('an AI provider over %s', (_, api) => {
   it('is added while the server runs, and replaces the offline writer', async () => {
     expect(await modelsOf()).toMatchObject([{ provider: 'offline' }]);
-    const added = granted(await api.add(me, compatible()));
+    const added = valueOf(await api.addAiProvider(me, compatible()));
     expect(added).toEqual({
       id: expect.stringMatching(/^server-\d+$/),
       kind: 'compatible',
@@ -49,12 +43,12 @@ describe.each(providerApis(server))('an AI provider over %s', (_, api) => {
   });
 
   it('can be one of several of the same kind, each with an id that is never used again', async () => {
-    const first = granted(await api.add(me, compatible('One')));
-    const second = granted(await api.add(me, compatible('Two')));
-    granted(await api.remove(me, second.id));
-    const third = granted(await api.add(me, compatible('Two')));
+    const first = valueOf(await api.addAiProvider(me, compatible('One')));
+    const second = valueOf(await api.addAiProvider(me, compatible('Two')));
+    valueOf(await api.removeAiProvider(me, { id: second.id }));
+    const third = valueOf(await api.addAiProvider(me, compatible('Two')));
     expect(new Set([first.id, second.id, third.id]).size).toBe(3);
-    expect(granted(await api.list(me)).map(({ name }) => name)).toEqual(['One', 'Two']);
+    expect(valueOf(await api.aiProviders(me)).map(({ name }) => name)).toEqual(['One', 'Two']);
     expect(await generate(third.id)).toMatchObject({ provider: third.id });
     expect(await generate(second.id)).toBe('That AI provider is not configured.');
   });
@@ -66,8 +60,8 @@ describe.each(providerApis(server))('an AI provider over %s', (_, api) => {
   ] as const)('has the models, prices and protocol of its kind: %s', async (kind, path, model) => {
     const version = kind === 'google' ? 'v1beta' : 'v1';
     const typed = `${llm.url}/${path}/`;
-    const { id, address, problem } = granted(
-      await api.add(me, { kind, name: 'Ours', address: typed, key: SECRET_KEY }),
+    const { id, address, problem } = valueOf(
+      await api.addAiProvider(me, { kind, name: 'Ours', address: typed, key: SECRET_KEY }),
     );
     expect({ address, problem }).toEqual({ address: `${llm.url}/${path}/${version}`, problem: null });
     expect(id).toMatch(new RegExp(`^${kind}-\\d+$`));
@@ -79,12 +73,16 @@ describe.each(providerApis(server))('an AI provider over %s', (_, api) => {
 
   it('is stored with an encrypted key, which is in no answer, log or audit entry', async () => {
     ai.set({ key: SECRET_KEY });
-    const added = granted(await api.add(me, { ...compatible(), key: SECRET_KEY }));
+    const added = valueOf(await api.addAiProvider(me, { ...compatible(), key: SECRET_KEY }));
     expect(added).toMatchObject({ hasKey: true, problem: null });
     expect(await generate()).toMatchObject({ responseText: 'An answer.' });
-    granted(await api.try(me, { id: added.id }));
-    granted(await api.change(me, added.id, { name: 'Other' }));
-    const answers = [added, granted(await api.list(me)), await api.try(me, { id: added.id, key: 'sk-wrong' })];
+    valueOf(await api.tryAiProvider(me, { id: added.id }));
+    valueOf(await api.changeAiProvider(me, { id: added.id, name: 'Other' }));
+    const answers = [
+      added,
+      valueOf(await api.aiProviders(me)),
+      await api.tryAiProvider(me, { id: added.id, key: 'sk-wrong' }),
+    ];
     const stored = await Promise.all(
       ['ai_providers', 'audit_entries', 'model_lists', 'llm_requests'].map((table) =>
         server.dataSource.query(`SELECT * FROM ${table}`),
@@ -97,40 +95,44 @@ describe.each(providerApis(server))('an AI provider over %s', (_, api) => {
   });
 
   it('keeps its id, its choice of models and their prices when it is changed', async () => {
-    const { id } = granted(await api.add(me, compatible()));
+    const { id } = valueOf(await api.addAiProvider(me, compatible()));
     await server.dataSource.query('UPDATE listed_models SET chosen_position = 1 WHERE model = $1', ['qwen3']);
     await server.dataSource.query(
       `INSERT INTO model_prices (provider, model, area, valid_from, input, output) VALUES ($1, 'qwen3', 'library', '2026-01-01', 1, 2)`,
       [id],
     );
     ai.set({ key: 'sk-new' });
-    expect(granted(await api.change(me, id, { name: 'Renamed' })).problem).toBe('It needs a key (401).');
+    expect(valueOf(await api.changeAiProvider(me, { id, name: 'Renamed' })).problem).toBe('It needs a key (401).');
     expect(await modelsOf()).toMatchObject([{ provider: id, model: 'qwen3', display: 'qwen3 (Renamed)' }]);
-    expect(granted(await api.change(me, id, { key: 'sk-new' }))).toMatchObject({ id, name: 'Renamed', problem: null });
+    expect(valueOf(await api.changeAiProvider(me, { id, key: 'sk-new' }))).toMatchObject({
+      id,
+      name: 'Renamed',
+      problem: null,
+    });
     expect(await modelsOf()).toMatchObject([{ provider: id, model: 'qwen3', pricing: '$1/$2 per 1K tokens' }]);
     expect(await generate()).toMatchObject({ provider: id, model: 'qwen3' });
-    expect(granted(await api.change(me, id, { key: '' }))).toMatchObject({ hasKey: false });
+    expect(valueOf(await api.changeAiProvider(me, { id, key: '' }))).toMatchObject({ hasKey: false });
   });
 
   it('is removed with its list, choice and prices; its conversations keep the name of the model', async () => {
-    const { id } = granted(await api.add(me, compatible()));
+    const { id } = valueOf(await api.addAiProvider(me, compatible()));
     await generate();
-    granted(await api.remove(me, id));
+    valueOf(await api.removeAiProvider(me, { id }));
     expect(await modelsOf()).toMatchObject([{ provider: 'offline' }]);
     for (const table of ['model_lists', 'listed_models', 'model_prices'])
       expect(await server.dataSource.query(`SELECT 1 FROM ${table} WHERE provider = $1`, [id])).toEqual([]);
     const [call] = await server.dataSource.query('SELECT provider, model FROM llm_requests ORDER BY id DESC LIMIT 1');
     expect(call).toEqual({ provider: id, model: 'llama3.2' });
-    expect(await api.remove(me, id)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await api.change(me, id, { name: 'Back' })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await api.try(me, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.removeAiProvider(me, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.changeAiProvider(me, { id, name: 'Back' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.tryAiProvider(me, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('is recorded in the audit log whenever it is added, tried, changed or removed', async () => {
-    const { id } = granted(await api.add(me, { ...compatible(), key: SECRET_KEY }));
-    granted(await api.try(me, { id }));
-    granted(await api.change(me, id, { name: 'Other', key: 'sk-other' }));
-    granted(await api.remove(me, id));
+    const { id } = valueOf(await api.addAiProvider(me, { ...compatible(), key: SECRET_KEY }));
+    valueOf(await api.tryAiProvider(me, { id }));
+    valueOf(await api.changeAiProvider(me, { id, name: 'Other', key: 'sk-other' }));
+    valueOf(await api.removeAiProvider(me, { id }));
     const entries = await server.dataSource.query(
       'SELECT actor, action, subject, details FROM audit_entries WHERE actor_id = $1 ORDER BY id',
       [me.id],
@@ -150,24 +152,9 @@ describe.each(providerApis(server))('an AI provider over %s', (_, api) => {
     ]);
   });
 
-  it('is for administrators with a session only', async () => {
-    const user = await aUser(server);
-    for (const answer of [
-      await api.list(user),
-      await api.add(user, compatible()),
-      await api.change(user, 'server-1', { name: 'x' }),
-      await api.remove(user, 'server-1'),
-      await api.try(user, compatible()),
-      await api.found(user),
-      await api.find(user),
-    ])
-      expect(answer).toMatchObject({ code: 'FORBIDDEN' });
-    expect(ai.asked).toEqual([]);
-  });
-
   it('finds no servers on the machine where the operator switched that off', async () => {
-    expect(granted(await api.find(me))).toEqual([]);
-    expect(granted(await api.found(me))).toEqual([]);
+    expect(valueOf(await api.findAiServers(me))).toEqual([]);
+    expect(valueOf(await api.foundAiServers(me))).toEqual([]);
   });
 });
 
@@ -178,37 +165,39 @@ describe('AI providers of several processes on one database', () => {
     const first = await startServer(settings, database);
     const second = await startServer(settings, database);
     const admin = await anAdministrator(first);
-    const [[, api]] = providerApis(first) as [[string, ReturnType<typeof providerApis>[0][1]]];
+    const api = graphqlClient(first);
     ai.set({ key: SECRET_KEY });
-    const { id } = granted(await api.add(admin, { ...compatible(), key: SECRET_KEY }));
-    const isThere = () => second.services.llm.provider(id) !== undefined;
+    const { id } = valueOf(await api.addAiProvider(admin, { ...compatible(), key: SECRET_KEY }));
+    const isThere = () => second.services.llm.provider(String(id)) !== undefined;
     await until(isThere);
-    expect(await second.services.llm.provider(id)?.models()).toEqual(['llama3.2', 'qwen3']);
-    granted(await api.remove(admin, id));
+    expect(await second.services.llm.provider(String(id))?.models()).toEqual(['llama3.2', 'qwen3']);
+    valueOf(await api.removeAiProvider(admin, { id }));
     await until(() => !isThere());
-    const kept = granted(await api.add(admin, { ...compatible(), key: SECRET_KEY }));
+    const kept = valueOf(await api.addAiProvider(admin, { ...compatible(), key: SECRET_KEY }));
     await second.close();
 
     const third = await startServer(
       { ...settings, sessionSecret: 'another secret of this server', formerSessionSecret: first.config.sessionSecret },
       database,
     );
-    expect(third.services.llm.provider(kept.id)).toBeDefined();
+    expect(third.services.llm.provider(String(kept.id))).toBeDefined();
     await third.close();
     const fourth = await startServer({ ...settings, sessionSecret: 'another secret of this server' }, database);
-    expect(fourth.services.llm.provider(kept.id)).toBeDefined();
+    expect(fourth.services.llm.provider(String(kept.id))).toBeDefined();
     await fourth.close();
     const stranger = await startServer({ ...settings, sessionSecret: 'a secret that sealed nothing here' }, database);
     expect(stranger.services.llm.providers.map(({ id: each }) => each)).toEqual(['offline']);
-    const [[, strange]] = providerApis(stranger) as [[string, ReturnType<typeof providerApis>[0][1]]];
+    const strange = graphqlClient(stranger);
     const asStranger = await anAdministrator(stranger);
-    expect(granted(await strange.list(asStranger))).toMatchObject([
+    expect(valueOf(await strange.aiProviders(asStranger))).toMatchObject([
       {
         hasKey: true,
         problem: 'Its key cannot be read, because SESSION_SECRET has changed. Please enter the key again.',
       },
     ]);
-    expect(granted(await strange.change(asStranger, kept.id, { key: SECRET_KEY }))).toMatchObject({ problem: null });
+    expect(valueOf(await strange.changeAiProvider(asStranger, { id: kept.id, key: SECRET_KEY }))).toMatchObject({
+      problem: null,
+    });
     await stranger.close();
     await first.close();
     await database.close();

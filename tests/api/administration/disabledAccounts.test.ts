@@ -4,10 +4,9 @@ import { User } from '../../../server/auth/user.entity.ts';
 import { WebhookEventType } from '../../../server/webhooks/webhook.entity.ts';
 import { WebhookDelivery } from '../../../server/webhooks/webhookDelivery.entity.ts';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
-import { type AdminApi, adminApis } from '../../support/administration/adminApis.ts';
-import { type Api, apis, valueOf } from '../../support/apis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, anAdministrator, anApiToken, aSharedLink, aUser, type TestUser } from '../../support/factories.ts';
-import { graphql, rest } from '../../support/http/calls.ts';
+import { rest } from '../../support/http/calls.ts';
 import { eventsOf } from '../../support/http/eventStreams.ts';
 import { mcpClient } from '../../support/http/mcp.ts';
 import { subscribe } from '../../support/http/subscribe.ts';
@@ -19,7 +18,7 @@ import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTa
 /** Tests what disabling an account ends, and what enabling it restores. */
 const target = await webhookTarget();
 const server = useServer({ ...REACHES_TARGETS, sessionCheckMs: 50 });
-const [[, admin]] = adminApis(server) as [[string, AdminApi]];
+const admin = graphqlClient(server);
 const DISABLED = { code: 'FORBIDDEN', message: 'This account is disabled. Please ask an administrator.' };
 
 let me: TestUser;
@@ -29,41 +28,46 @@ beforeEach(async () => {
   me = await anAdministrator(server);
   ann = await aUser(server);
 });
-const disable = async () => valueOf(await admin.setDisabled(me, ann.id, true));
-const enable = async () => valueOf(await admin.setDisabled(me, ann.id, false));
+const disable = async () => valueOf(await admin.setUserDisabled(me, { id: ann.id, isDisabled: true }));
+const enable = async () => valueOf(await admin.setUserDisabled(me, { id: ann.id, isDisabled: false }));
 
-describe.each(apis(server))('a disabled account over %s', (_, api: Api) => {
+describe.each(clients(server))('a disabled account over %s', (_, api) => {
   it('cannot sign in, which only the correct password reveals', async () => {
     await disable();
     const { username, password } = ann;
-    expect(await api.login({ username, password })).toMatchObject(DISABLED);
-    expect(await api.login({ username, password: 'not hers' })).toMatchObject({
+    expect(await api.login(null, { username, password })).toMatchObject(DISABLED);
+    expect(await api.login(null, { username, password: 'not hers' })).toMatchObject({
       code: 'UNAUTHENTICATED',
       message: 'Invalid username or password.',
     });
     await enable();
-    expect((await api.login({ username, password })).ok).toBe(true);
+    expect((await api.login(null, { username, password })).ok).toBe(true);
   });
 
   it('loses its sessions and API tokens permanently', async () => {
     const { token } = await anApiToken(server, ann);
-    expect((await api.checkAuth(token)).ok).toBe(true);
+    expect((await api.me(token)).ok).toBe(true);
     await disable();
-    for (const caller of [ann, token]) expect(await api.checkAuth(caller)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.refresh(ann.refreshToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    for (const caller of [ann, token]) expect(await api.me(caller)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.refreshSession(null, { refreshToken: ann.refreshToken })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     await enable();
-    for (const caller of [ann, token]) expect(await api.checkAuth(caller)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.refresh(ann.refreshToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    for (const caller of [ann, token]) expect(await api.me(caller)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.refreshSession(null, { refreshToken: ann.refreshToken })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
   });
 
   it('invalidates a mailed reset link, and gets no new one', async () => {
-    valueOf(await api.requestReset(ann.email));
+    valueOf(await api.requestPasswordReset(null, { email: ann.email }));
     const token = await resetTokenFor(server, ann.email);
     await disable();
-    const refused = await api.confirmReset({ token, newPassword: 'another quiet room' });
+    const refused = await api.confirmPasswordReset(null, { token, newPassword: 'another quiet room' });
     expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', fields: { token: expect.any(String) } });
     const answers = [];
-    for (const email of [ann.email, 'nobody@example.test']) answers.push(valueOf(await api.requestReset(email)));
+    for (const email of [ann.email, 'nobody@example.test'])
+      answers.push(valueOf(await api.requestPasswordReset(null, { email })));
     expect(answers[0]).toEqual(answers[1]);
     expect(await resetTokenFor(server, ann.email)).toBe(token);
   });
@@ -71,25 +75,25 @@ describe.each(apis(server))('a disabled account over %s', (_, api: Api) => {
   it('hides its public links, which return when it is enabled', async () => {
     const { id } = await aContent(server, { owner: ann });
     const shareId = await aSharedLink(server, ann, id);
-    expect((await api.sharedContent(null, shareId)).ok).toBe(true);
+    expect((await api.sharedContent(null, { shareId })).ok).toBe(true);
     await disable();
     const [theirs, nobodys] = await Promise.all(
-      [shareId, 'x'.repeat(shareId.length)].map((each) => api.sharedContent(null, each)),
+      [shareId, 'x'.repeat(shareId.length)].map((each) => api.sharedContent(null, { shareId: each })),
     );
     expect(theirs).toMatchObject({ code: 'NOT_FOUND' });
     expect(theirs).toEqual(nobodys);
     expect((await fetch(`${server.url}/share/${shareId}`)).status).toBe(404);
     await enable();
-    expect((await api.sharedContent(null, shareId)).ok).toBe(true);
+    expect((await api.sharedContent(null, { shareId })).ok).toBe(true);
   });
 });
 
 it('invalidates a link mailed by an administrator too', async () => {
-  const { link } = valueOf(await admin.resetPassword(me, ann.id, me.password));
+  const { link } = valueOf(await admin.resetUserPassword(me, { id: ann.id, password: me.password }));
   await server.dataSource.manager.update(User, { id: ann.id }, { disabledAt: new Date() });
-  const [[, api]] = apis(server) as [[string, Api]];
+  const api = graphqlClient(server);
   const token = link.split('/').at(-1) ?? '';
-  expect(await api.confirmReset({ token, newPassword: 'another quiet room' })).toMatchObject(DISABLED);
+  expect(await api.confirmPasswordReset(null, { token, newPassword: 'another quiet room' })).toMatchObject(DISABLED);
 });
 
 it('ends live subscriptions over a socket and as an event stream', async () => {
@@ -129,12 +133,7 @@ it('sends nothing to its webhooks until it is enabled', async () => {
 });
 
 it('creates no token in a request that races with disabling', async () => {
-  const made = graphql(
-    server,
-    'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }',
-    { input: { name: 'Mine', scopes: ['AI'], password: ann.password } },
-    { as: ann },
-  );
+  const made = graphqlClient(server).createApiToken(ann, { name: 'Mine', scopes: ['ai'], password: ann.password });
   await Promise.all([made, disable()]);
   expect(await server.dataSource.manager.countBy(ApiToken, { userId: ann.id })).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { granted } from '../../support/administration/modelApis.ts';
-import { providerApis } from '../../support/administration/providerApis.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { anAdministrator, type TestUser } from '../../support/factories.ts';
 import { anAiServer, ELSEWHERE } from '../../support/llm/aiServer.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
@@ -31,42 +30,42 @@ beforeEach(async () => {
 const FOUND = /^found /;
 const reports = ({ logs }: TestServer) => logs.map(({ msg }) => msg).filter((message) => FOUND.test(message));
 
-describe.each(providerApis(server))('an AI server on this machine over %s', (_, api) => {
+describe.each(clients(server))('an AI server on this machine over %s', (_, api) => {
   it('is found, offered and added with its address as it was found', async () => {
-    const [found, ...others] = granted(await api.find(me));
+    const [found, ...others] = valueOf(await api.findAiServers(me));
     expect(others).toEqual([]);
     expect(found).toEqual({ name: 'Ollama', address: ollama.url, models: ['llama3.2', 'qwen3'], isAdded: false });
     expect(server.services.llm.provider('ollama')).toBeUndefined();
-    granted(await api.add(me, { kind: 'compatible', name: 'Ollama', address: ollama.url }));
-    expect(granted(await api.found(me))).toMatchObject([{ name: 'Ollama', isAdded: true }]);
+    valueOf(await api.addAiProvider(me, { kind: 'compatible', name: 'Ollama', address: ollama.url }));
+    expect(valueOf(await api.foundAiServers(me))).toMatchObject([{ name: 'Ollama', isAdded: true }]);
     expect(server.services.llm.providers.map(({ name }) => name)).toEqual(['Ollama']);
   });
 
   it('is found without any models yet', async () => {
     ollama.set({ list: (response) => void response.end('{"object":"list","data":null}') });
-    expect(granted(await api.find(me))).toMatchObject([{ name: 'Ollama', models: [] }]);
+    expect(valueOf(await api.findAiServers(me))).toMatchObject([{ name: 'Ollama', models: [] }]);
   });
 
   it.each(Object.entries(ELSEWHERE))('is not taken for one if it answers %s', async (_name, elsewhere) => {
     ollama.set({ base: '/other', elsewhere });
-    expect(granted(await api.find(me))).toEqual([]);
+    expect(valueOf(await api.findAiServers(me))).toEqual([]);
   });
 
   it('is shown as it was a few seconds ago, and looked for again on request', async () => {
-    granted(await api.find(me));
+    valueOf(await api.findAiServers(me));
     const before = ollama.asked.length;
-    granted(await api.found(me));
+    valueOf(await api.foundAiServers(me));
     expect(ollama.asked).toHaveLength(before);
     ollama.set({ models: ['new'] });
-    expect(granted(await api.find(me))).toMatchObject([{ models: ['new'] }]);
-    expect(granted(await api.found(me))).toMatchObject([{ models: ['new'] }]);
+    expect(valueOf(await api.findAiServers(me))).toMatchObject([{ models: ['new'] }]);
+    expect(valueOf(await api.foundAiServers(me))).toMatchObject([{ models: ['new'] }]);
   });
 
   it('adds only the names of models to the page', async () => {
     ollama.set({
       list: (response) => void response.end(JSON.stringify({ data: [{ id: 'good' }, { id: '<img> x' }], name: '<b>' })),
     });
-    expect(granted(await api.find(me))).toEqual([
+    expect(valueOf(await api.findAiServers(me))).toEqual([
       { name: 'Ollama', address: ollama.url, models: ['good'], isAdded: false },
     ]);
   });

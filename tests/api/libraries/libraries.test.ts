@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { deleteUser } from '../../../server/auth/account/deletion.rows.ts';
 import { User } from '../../../server/auth/user.entity.ts';
 import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
-import { adminApis } from '../../support/administration/adminApis.ts';
 import { valueOf } from '../../support/apis.ts';
+import { graphqlClient } from '../../support/client/apis.ts';
 import {
   aContent,
   anAdministrator,
@@ -139,8 +139,8 @@ const deletesAccount = (user: TestUser) =>
   );
 
 async function disables(user: TestUser) {
-  const [[, admin]] = adminApis(server) as [ReturnType<typeof adminApis>[number]];
-  valueOf(await admin.setDisabled(await anAdministrator(server), user.id, true));
+  const disabled = { id: user.id, isDisabled: true };
+  valueOf(await graphqlClient(server).setUserDisabled(await anAdministrator(server), disabled));
 }
 
 describe('a library whose owner is gone', () => {

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
 import { ADA, atLibrary, atLogin, fill, inForm, storedTokens } from '../../support/browser/accountPages.ts';
-import { pathOf, toast } from '../../support/browser/anyPage.ts';
+import { pathOf } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import { aUser } from '../../support/factories.ts';
 import { clearRateLimits } from '../../support/server.ts';
 
 const app = useApp();
-const WRONG_PAIR = 'Invalid username or password.';
-const WRONG_CODE = 'Invalid beta access code. Please check your code and try again.';
 
 beforeEach(() => clearRateLimits(app.server));
 
@@ -39,54 +37,9 @@ describe('signing up', () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
     expect(requests).toEqual([]);
   });
-
-  it('refuses an unknown code and keeps all typed values', async () => {
-    const page = await app.newPage();
-    await app.open(page, '/signup');
-    await fill(page, { ...ADA, Username: 'grace', Email: 'grace@example.test', 'Beta access code': 'made-up' });
-    await page.getByRole('button', { name: 'Sign up' }).click();
-    await toast(page, WRONG_CODE).waitFor();
-    await inForm(page, WRONG_CODE).first().waitFor();
-    expect(
-      await page
-        .locator('form input')
-        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
-    ).toEqual(['grace', 'grace@example.test', 'eleven loud geese', 'eleven loud geese', 'made-up']);
-    await fill(page, { 'Beta access code': 'welcome' });
-    await page.getByRole('button', { name: 'Sign up' }).click();
-    await atLibrary(page);
-  });
 });
 
 describe('logging in', () => {
-  it('refuses wrong credentials, keeps the username, and accepts the right ones', async () => {
-    const me = await aUser(app.server);
-    const page = await app.newPage();
-    app.expectNoise(page, /401/);
-    await app.open(page, '/login');
-    await fill(page, { Username: me.username, Password: 'not this one' });
-    await page.keyboard.press('Enter');
-    await inForm(page, WRONG_PAIR).waitFor();
-    // A toast under the pointer does not close by itself.
-    await toast(page, WRONG_PAIR).hover();
-    expect(await page.getByLabel('Username').inputValue()).toBe(me.username);
-    await fill(page, { Password: me.password });
-    await page.keyboard.press('Enter');
-    await atLibrary(page);
-    await toast(page, WRONG_PAIR).waitFor({ state: 'detached' });
-  });
-
-  it('returns to the requested page', async () => {
-    const me = await aUser(app.server);
-    const page = await app.newPage();
-    await app.open(page, '/prompt-manager?search=geese&sort=title');
-    await atLogin(page);
-    await fill(page, { Username: me.username, Password: me.password });
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await atLibrary(page);
-    expect(pathOf(page)).toBe('/prompt-manager?search=geese&sort=title');
-  });
-
   it("redirects signed-in users from the visitors' pages to the Library", async () => {
     const page = await app.signIn(await aUser(app.server));
     for (const route of ['/login', '/signup', '/forgot-password', '/reset-password/anything']) {
@@ -96,23 +49,6 @@ describe('logging in', () => {
       await atLibrary(page);
       expect(pathOf(page)).toBe('/');
     }
-  });
-
-  it('keeps the typed values while there is no network', async () => {
-    const me = await aUser(app.server);
-    const page = await app.newPage();
-    app.expectNoise(page, /ERR_INTERNET_DISCONNECTED/);
-    await app.open(page, '/login');
-    await page.getByLabel('Username').waitFor();
-    await page.context().setOffline(true);
-    await fill(page, { Username: me.username, Password: me.password });
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await inForm(page, 'Suspire cannot be reached. Check your connection and try again.').waitFor();
-    expect(await page.getByLabel('Username').inputValue()).toBe(me.username);
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(me.password);
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await atLibrary(page);
   });
 });
 
@@ -159,18 +95,5 @@ describe('a forgotten password', () => {
     await elsewhere.getByRole('link', { name: 'Library', exact: true }).click();
     await atLogin(elsewhere);
     expect(await storedTokens(elsewhere)).toEqual([null, null, null]);
-  });
-
-  it('is not replaced through an invalid link', async () => {
-    const page = await app.newPage();
-    await app.open(page, '/reset-password/made-up');
-    await fill(page, { 'New password': 'eleven loud geese', 'Confirm password': 'eleven loud goose' });
-    await page.getByRole('button', { name: 'Reset password' }).click();
-    await inForm(page, 'Passwords do not match').waitFor();
-    await fill(page, { 'Confirm password': 'eleven loud geese' });
-    await page.getByRole('button', { name: 'Reset password' }).click();
-    await toast(page, 'Failed to reset password. Please try again.').waitFor();
-    await inForm(page, 'Links work only once and expire soon').getByRole('link', { name: 'get a new one' }).click();
-    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   });
 });

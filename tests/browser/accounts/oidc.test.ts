@@ -9,7 +9,7 @@ const library = (page: Page) => page.getByRole('heading', { level: 1, name: 'Lib
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue with Acme' }).click();
 
 describe('a sign-in provider in addition to passwords', () => {
-  const { app, provider, aPerson, withoutFonts, passProvider, cancel } = useOidcApp();
+  const { app, aPerson, withoutFonts, passProvider, cancel } = useOidcApp();
 
   async function atLogin(options: { mobile?: boolean; route?: string } = {}) {
     const page = await withoutFonts(await app.newPage(options));
@@ -57,17 +57,6 @@ describe('a sign-in provider in addition to passwords', () => {
     await library(page);
     await app.open(page, '/account');
     await page.getByText(String(second.email), { exact: true }).waitFor();
-  });
-
-  it('shows that the provider is unavailable', async () => {
-    const page = await atLogin();
-    provider.answerAt('/token', (_, response) => void response.writeHead(500).end());
-    await proceed(page);
-    await passProvider(page, aPerson());
-    await page.getByText('The sign-in provider is not responding.').waitFor();
-    provider.answerAt('/token', null);
-    await proceed(page);
-    await library(page);
   });
 
   it('asks to connect an existing account, signs in when connected, and disconnects', async () => {
@@ -128,31 +117,7 @@ describe('a sign-in provider for people with a beta access code', () => {
 });
 
 describe('a sign-in provider without passwords', () => {
-  const { app, aPerson, withoutFonts, passProvider } = useOidcApp({}, { passwordSignIn: false });
-
-  it('shows no password form, even before the server has responded', async () => {
-    const page = await withoutFonts(await app.newPage());
-    let answer = () => undefined as void;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/graphql', async (route) => {
-      await answered;
-      await route.continue();
-    });
-    for (const [route, heading] of [
-      ['/login', 'Welcome back'],
-      ['/signup', 'Create your account'],
-      ['/forgot-password', 'Forgot your password?'],
-    ] as const) {
-      await app.open(page, route);
-      await page.getByRole('heading', { name: heading }).waitFor();
-      expect(await page.getByRole('textbox').count()).toBe(0);
-    }
-    answer();
-    await app.open(page, '/login');
-    await proceed(page);
-    await passProvider(page, aPerson());
-    await library(page);
-  });
+  const { app } = useOidcApp({}, { passwordSignIn: false });
 
   it.each(devices)('has a login that passes axe and does not overflow (%s)', async (_, mobile) => {
     const page = await app.newPage({ mobile });

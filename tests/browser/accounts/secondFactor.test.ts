@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
-import { appCode, setUpFactor } from '../../support/accounts/secondFactorApis.ts';
+import { appCode, setUpFactor } from '../../support/accounts/secondFactor.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { toast } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';

@@ -68,28 +68,6 @@ describe('five tabs with an expired access token', () => {
   });
 });
 
-describe('two tabs', () => {
-  it('log out together', async () => {
-    const [mine, other] = (await tabsOf(await aUser(app.server), 2, '/workflows')) as [Page, Page];
-    await other.getByText('Development: 45% Complete').waitFor();
-    await mine.getByRole('button', { name: 'Logout' }).click();
-    await Promise.all([atLogin(mine), atLogin(other)]);
-    expect(await storedTokens(other)).toEqual([null, null, null]);
-  });
-
-  it('show the same user after another one has signed in', async () => {
-    const [me, you] = [await aUser(app.server), await aUser(app.server)];
-    await severalContents(app.server, me, ['Mine']);
-    await severalContents(app.server, you, ['Yours']);
-    const [mine, other] = (await tabsOf(me, 2, '/')) as [Page, Page];
-    await card(other, 'Mine').waitFor();
-    await mine.getByRole('button', { name: 'Logout' }).click();
-    await app.signInByForm(mine, you);
-    await card(other, 'Yours').waitFor();
-    expect(await card(other, 'Mine').count()).toBe(0);
-  });
-});
-
 describe('a reload', () => {
   it.each([
     ['answers 503', { status: 503, body: 'Service Unavailable' }],
@@ -139,37 +117,6 @@ describe('a reload', () => {
 });
 
 describe('a screen that fails to load', () => {
-  it('can be retried, and no typed text is lost', async () => {
-    const page = await app.signIn(await aUser(app.server), { route: '/chat' });
-    await page.getByRole('textbox', { name: 'Message' }).fill('Half a question');
-    app.expectNoise(page, /Failed to load resource|dynamically imported module/);
-    await page.route('**/assets/WorkflowsScreen-*.js', (route) => route.abort());
-    await page.getByRole('link', { name: 'Workflows' }).click();
-    await page.getByText('This screen could not be loaded.').waitFor();
-    await page.getByRole('link', { name: 'Library', exact: true }).click();
-    await atLibrary(page);
-    await page.getByRole('link', { name: 'Workflows' }).click();
-    await page.getByText('This screen could not be loaded.').waitFor();
-    await page.unroute('**/assets/WorkflowsScreen-*.js');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByText('Development: 45% Complete').waitFor();
-    await page.getByRole('link', { name: 'Chat' }).click();
-    await page.getByText('Half a question').waitFor();
-  });
-
-  it('appears by itself when the connection is back, and no typed text is lost', async () => {
-    const page = await app.signIn(await aUser(app.server), { route: '/chat' });
-    await page.getByRole('textbox', { name: 'Message' }).fill('Half a question');
-    app.expectNoise(page, /Failed to load resource|dynamically imported module|WebSocket connection/);
-    await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Workflows' }).click();
-    await page.getByText('This screen could not be loaded.').waitFor();
-    await page.context().setOffline(false);
-    await page.getByText('Development: 45% Complete').waitFor();
-    await page.getByRole('link', { name: 'Chat' }).click();
-    await page.getByText('Half a question').waitFor();
-  });
-
   it('says that the application could not start, if it is the first', async () => {
     const page = await app.signIn(await aUser(app.server));
     app.expectNoise(page, /Failed to load resource|dynamically imported module/);

@@ -62,15 +62,6 @@ describe('the models page', () => {
     await model(page, 'ft:gpt-4o:team::8fK2').waitFor({ state: 'detached' });
   });
 
-  it('shows why a list could not be fetched, and keeps the last one', async () => {
-    const page = await atModels();
-    llm.lists.set('anthropic', (response) => void response.writeHead(500).end());
-    await page.getByRole('button', { name: 'Refresh models' }).click();
-    await toast(page, 'Anthropic: It answered 500.').waitFor();
-    await page.getByText(/^It answered 500\. The last list of models is kept\. Checked /).waitFor();
-    await models(page, 'Anthropic').getByRole('checkbox', { name: 'claude-haiku-4-5' }).waitFor();
-  });
-
   it('searches models, and sets and removes prices by keyboard alone', async () => {
     const page = await atModels();
     await page.getByRole('searchbox', { name: 'Search models' }).focus();
@@ -101,23 +92,6 @@ describe('the models page', () => {
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
     await models(page, 'Anthropic').getByText('Pricing varies').waitFor();
-  });
-
-  it('shows the current price while another is set for later', async () => {
-    const page = await atModels();
-    await prices(page, 'gpt-4o').click();
-    const form = page.getByRole('dialog', { name: 'Prices for gpt-4o' });
-    await form.getByLabel('Input, dollars per 1,000 tokens').fill('9');
-    await form.getByLabel('Output, dollars per 1,000 tokens').fill('9');
-    await form.getByLabel('Valid from').fill('2099-12-31');
-    await form.getByRole('button', { name: 'Add price' }).click();
-    await toast(page, 'The price was added.').waitFor();
-    await row(page, 'gpt-4o').getByText('$0.005/$0.015 per 1K tokens').waitFor();
-    await prices(page, 'gpt-4o').click();
-    expect(await form.getByRole('listitem').filter({ hasText: 'Today' }).allTextContents()).toEqual([
-      expect.stringContaining('built in'),
-      expect.stringContaining('built in'),
-    ]);
   });
 });
 

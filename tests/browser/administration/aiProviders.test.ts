@@ -9,9 +9,7 @@ import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const lab = await anAiServer();
-const ollama = await anAiServer();
-const aiServers = { keyHosts: [], isLooking: true, local: [{ name: 'Ollama', address: ollama.url }] };
-const app = useApp({ ai: llm.settings([]), aiServers });
+const app = useApp({ ai: llm.settings([]) });
 
 const MODELS = { route: '/administration/models' };
 const NO_PROVIDER = 'No AI provider is set up, so only the offline writer answers';
@@ -79,18 +77,6 @@ describe('an AI provider', () => {
     await page.getByText(NO_PROVIDER).waitFor();
     await page.getByRole('link', { name: 'Add a provider' }).click();
     await page.getByRole('heading', { name: 'No AI provider yet' }).waitFor();
-  });
-
-  it('is found on the machine and added with one click', async () => {
-    const page = await app.signIn(await anAdministrator(app.server), MODELS);
-    await button(page, 'Find local servers').click();
-    await page.getByText(`At ${ollama.url}, with 2 models.`).waitFor();
-    await button(page, 'Add Ollama').click();
-    await toast(page, 'Ollama was added.').waitFor();
-    await page.getByRole('list', { name: 'Models from Ollama' }).waitFor();
-    await button(page, 'Add Ollama').waitFor({ state: 'detached' });
-    await button(page, 'Find local servers').click();
-    await toast(page, 'No other Ollama or LM Studio was found on the machine of this server.').waitFor();
   });
 });
 

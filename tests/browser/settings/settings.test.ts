@@ -59,12 +59,6 @@ describe('the account page', () => {
     expect(await page.getByRole('button', { name: /^Sign out/ }).count()).toBe(0);
   });
 
-  it('says that there were no AI requests', async () => {
-    const page = await app.signIn(await aUser(app.server), { route: '/account' });
-    await page.getByText('No AI requests in this period.').waitFor();
-    expect(await page.getByText('Requests per day').count()).toBe(0);
-  });
-
   it('lists shared links, and leads to where they are changed', async () => {
     const me = await aUser(app.server);
     const { id } = await aContent(app.server, { owner: me, title: 'For everyone' });
@@ -138,13 +132,6 @@ describe('a new password', () => {
     await toast(page, 'Other devices were signed out, and 2 API tokens were revoked.').waitFor();
     await box.waitFor({ state: 'detached' });
     expect((await rest(app.server, 'GET', '/contents/', { as: first.token })).status).toBe(401);
-  });
-
-  it('offers no revocation without API tokens', async () => {
-    const page = await app.signIn(await aUser(app.server), { route: '/account' });
-    await page.getByRole('button', { name: 'Change password' }).waitFor();
-    await page.getByText('This device').waitFor();
-    expect(await page.getByLabel(/API tokens/).count()).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@ import { useApp } from '../../support/browser/browser.ts';
 import { aContent, anAdministrator, aUser, type TestUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
-import { clearSpending, spent } from '../../support/llm/spending.ts';
+import { spent } from '../../support/llm/spending.ts';
 
 const llm = await fakeLlm();
 const app = useApp({
@@ -90,19 +90,6 @@ describe.each(places)('the notice of a nearly spent limit in %s', (name, open) =
 });
 
 describe('an administrator', () => {
-  it.each(devices)("sees the month's total %s, and that the limit is nearly spent", async (_, mobile) => {
-    const admin = await anAdministrator(app.server);
-    await clearSpending(app.server);
-    await spent(app.server, admin, 850);
-    const page = await app.signIn(admin, { route: '/administration/usage', mobile });
-    const month = page.getByRole('region', { name: 'This month' });
-    await month.getByText(/^\$850\.\d\d of \$1,000\.00$/).waitFor();
-    await month.getByText('The limit is nearly used up. Users see a notice.').waitFor();
-    await expectAccessible(page, 'the month');
-    expect(await overflowOf(page)).toBe(0);
-    await clearSpending(app.server);
-  });
-
   it.each(devices)("sets a user's limits %s by keyboard, which apply immediately", async (_, mobile) => {
     const user = await aUser(app.server);
     const page = await app.signIn(await anAdministrator(app.server), {

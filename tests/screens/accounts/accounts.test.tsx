@@ -54,6 +54,7 @@ it.each([
     refusal('VALIDATION_FAILED', 'Invalid beta access code'),
     'Invalid beta access code. Please check your code and try again.',
   ],
+  ['logging in', 'no server', outage, 'Suspire cannot be reached. Check your connection and try again.'],
   ['signing up', 'no server', outage, 'Failed to create account. Check your connection and try again.'],
   ['asking for a new password', 'a fault', fault, 'Failed to send reset email. Please check your email address.'],
   ['asking for a new password', 'no server', outage, 'Failed to send reset email. Please check your email address.'],
@@ -131,4 +132,17 @@ it('replaces the forgotten-password form with a notice when passwords are disabl
   renderAt('/forgot-password', { signedInAs: null, answers: offering({ password: false, oidc }) });
   await screen.findByText('There are no passwords here: you sign in with Acme.');
   expect(screen.queryByRole('button', { name: 'Send reset link' })).toBeNull();
+});
+
+it('says that the link of a reset may be used up, and offers a new one', async () => {
+  const confirmPasswordReset = () => {
+    throw refusal('INTERNAL_SERVER_ERROR', 'Boom');
+  };
+  const { user } = renderAt('/reset-password/a-token', { signedInAs: null, answers: { confirmPasswordReset } });
+  for (const label of ['New password', 'Confirm password'])
+    await user.type(await screen.findByLabelText(label), 'a long secret');
+  await user.click(screen.getByRole('button', { name: 'Reset password' }));
+  expect(await screen.findAllByText('Failed to reset password. Please try again.')).not.toHaveLength(0);
+  await user.click(screen.getByRole('link', { name: 'get a new one' }));
+  await screen.findByRole('heading', { name: 'Forgot your password?' });
 });

@@ -70,14 +70,6 @@ describe('the login page', () => {
     expect(screen.queryByText(RETURN)).toBeNull();
   });
 
-  it("shows another user neither the former user's form nor text", async () => {
-    const shown = await signedOutWhileTyping();
-    await logIn(shown, 'grace');
-    await screen.findByRole('heading', { level: 1, name: 'Library' });
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.body.innerHTML + JSON.stringify({ ...sessionStorage })).not.toContain(TITLE);
-  });
-
   it('does not mention a text when nothing was typed', async () => {
     const { user } = await withoutSession('/prompt-manager');
     await user.click(await screen.findByRole('button', { name: /^Star, / }));
@@ -95,12 +87,6 @@ describe('the login page', () => {
 
   it('says nothing when the session is refused while the page opens', async () => {
     renderAt('/workflows', { answers: { me: refuse, refreshSession: refuse } });
-    await screen.findByLabelText('Username');
-    expect(screen.queryByText(RETURN)).toBeNull();
-  });
-
-  it('says nothing to a visitor', async () => {
-    renderAt('/login', { signedInAs: null });
     await screen.findByLabelText('Username');
     expect(screen.queryByText(RETURN)).toBeNull();
   });

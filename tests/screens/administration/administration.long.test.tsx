@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   aCode,
   ADMINISTRATOR,
@@ -28,18 +28,6 @@ describe('access to the administration', () => {
     await user.click(screen.getByRole('button', { name: 'Settings' }));
     expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull();
     expect(served('adminUsers')).toEqual([]);
-  });
-
-  it('appears when an administrator signs in in another tab', async () => {
-    const { user, answer } = renderAt('/workflows');
-    await screen.findByText('Development: 45% Complete');
-    answer({ me: () => ({ ...ADMINISTRATOR, username: 'root' }) });
-    localStorage.setItem('username', 'root');
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'of root' })));
-    await user.click(await screen.findByRole('button', { name: 'Continue as root' }));
-    await screen.findByRole('heading', { level: 1, name: 'Library' });
-    await user.click(await screen.findByRole('button', { name: 'Settings' }));
-    await screen.findByRole('link', { name: 'Administration' });
   });
 });
 

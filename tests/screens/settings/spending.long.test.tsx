@@ -126,14 +126,6 @@ describe.each([
     await open({ aiAllowance: () => (++asked === 1 ? limited() : near).aiAllowance() });
     await notice();
   });
-
-  it('is requested only with the models when it is not set', async () => {
-    const shown = await open({});
-    await waitFor(() => expect(shown.served('models')).not.toHaveLength(0));
-    const [models, allowances] = [shown.served('models'), shown.served('aiAllowance')].map(({ length }) => length);
-    expect(allowances).toBe(models);
-    expect(screen.queryByRole('button', { name: 'Dismiss notice' })).toBeNull();
-  });
 });
 
 describe('a dismissed notice', () => {

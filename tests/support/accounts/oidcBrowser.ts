@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Reachable } from '../http/calls.ts';
-import type { Exchange } from './oidcApis.ts';
+
+/** What a page sends to sign in: the code from the provider, and the page's secret. */
+export interface Exchange {
+  code: string;
+  verifier: string;
+}
 
 /** Keeps the cookies of each host; paths are ignored. */
 class CookieJar {

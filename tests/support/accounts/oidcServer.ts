@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Config } from '../../../server/config.ts';
 import type { OidcSettings } from '../../../server/config/oidc.ts';
 import { clearRateLimits, startServer, type TestServer } from '../server.ts';
-import type { Exchange } from './oidcApis.ts';
-import { OidcBrowser } from './oidcBrowser.ts';
+import { type Exchange, OidcBrowser } from './oidcBrowser.ts';
 import { CLIENT, type ProviderPerson, startProvider, type TestProvider } from './oidcProvider.ts';
 
 /** A provider and a way to register people with it. */

@@ -1,6 +1,7 @@
 import { beforeEach } from '@jest/globals';
+import { graphqlClient } from '../client/apis.ts';
 import { anAdministrator, type TestUser } from '../factories.ts';
-import { type Caller, graphql } from '../http/calls.ts';
+import type { Caller } from '../http/calls.ts';
 import { clearRateLimits, type TestServer } from '../server.ts';
 
 /** An administrator of the server, which has no AI provider before each test. */
@@ -17,12 +18,11 @@ export function useServerWithoutProviders(server: TestServer): TestUser {
 }
 
 /** The text that a provider writes, with its model, or the sentence of the error. */
-export async function generateWith(server: TestServer, as: Caller, provider?: string, model?: string) {
-  const { data, errors } = await graphql(
-    server,
-    'mutation($input: GenerateInput!) { generate(input: $input) { responseText provider model } }',
-    { input: { prompt: 'Write.', provider, parameters: { model } } },
-    { as },
-  );
-  return (data?.generate ?? errors[0]?.message) as { responseText: string; provider: string } | string;
+export async function generateWith(server: TestServer, as: Caller, provider?: string | number, model?: string) {
+  const outcome = await graphqlClient(server).generate(as, {
+    prompt: 'Write.',
+    provider: provider?.toString(),
+    parameters: { model },
+  });
+  return outcome.ok ? outcome.value : outcome.message;
 }

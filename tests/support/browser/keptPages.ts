@@ -17,21 +17,6 @@ export const storeSessionOf = (tab: Page, { username, token, refreshToken }: Tes
     { username, refresh_token: refreshToken, access_token: token },
   );
 
-const DEAF = 'deaf by the tests';
-
-/** Lets the context's pages be muted; must be called before they are opened. */
-export const allowDeafening = (page: Page) =>
-  page
-    .context()
-    .addInitScript(
-      (name) =>
-        window.addEventListener('storage', (event) => Reflect.has(window, name) && event.stopImmediatePropagation()),
-      DEAF,
-    );
-
-/** Stops a tab from receiving storage events, like a sleeping tab. */
-export const deafen = (tab: Page) => tab.evaluate((name) => void Reflect.set(window, name, true), DEAF);
-
 /** Everything that a page can read back, as one text: its storage, history entry, address and visible text. */
 export const everythingKept = (page: Page) =>
   page.evaluate(async () => {

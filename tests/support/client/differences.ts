@@ -52,6 +52,7 @@ const ACCOUNTS: Record<string, Difference> = {
   me: { route: 'checkAuth' },
   register: signIn,
   login: signIn,
+  signInWithOidc: signIn,
   refreshSession: { ...signIn, rename: { refreshToken: 'refresh' } },
   logout: { rename: { refreshToken: 'refresh' } },
 };
@@ -90,7 +91,20 @@ const TONE_SHIFT: Record<string, Difference> = {};
 
 const WEBHOOKS: Record<string, Difference> = {};
 
-const ADMINISTRATION: Record<string, Difference> = {};
+interface LiftedLimits {
+  unlimited?: string[];
+}
+
+const ADMINISTRATION: Record<string, Difference> = {
+  setUserDisabled: { route: 'updateUser' },
+  setAdministrator: { route: 'updateUser' },
+  setUserLimits: {
+    args: ({ unlimited, ...limits }: LiftedLimits) => ({
+      ...limits,
+      unlimited: unlimited?.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+    }),
+  },
+};
 
 export const DIFFERENCES: Record<string, Difference> = {
   ...ACCOUNTS,

@@ -7,6 +7,19 @@ const PARTS: Record<string, string[]> = {
   ChatMessage: ['threadMessages'],
   SentMessage: ['userMessage', 'reply'],
   SignIn: ['user'],
+  SignInOptions: ['oidc'],
+  CreatedApiToken: ['apiToken'],
+  AdminUser: ['usage', 'limits'],
+  NewUserLink: ['user'],
+  UserLimits: ['inForce'],
+  ServerLimits: ['perUser'],
+  AiAllowance: ['limits'],
+  ServerUsage: ['total', 'days', 'models', 'users'],
+  UsageOfDay: ['sums'],
+  UsageOfModel: ['sums'],
+  UsageOfUser: ['sums'],
+  AdminModel: ['prices'],
+  WebhookSecret: ['webhook'],
 };
 /** Fields that cost a statement each, or whose values differ between two equal calls. */
 const LEFT_OUT: Record<string, string[]> = {

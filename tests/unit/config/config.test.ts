@@ -97,9 +97,9 @@ describe('an invalid configuration', () => {
   });
 });
 
-describe('a sign-in provider', () => {
-  const PROVIDER = { OIDC_ISSUER: 'https://id.example.org/realms/team', OIDC_CLIENT_ID: 'suspire' };
+const PROVIDER = { OIDC_ISSUER: 'https://id.example.org/realms/team', OIDC_CLIENT_ID: 'suspire' };
 
+describe('a sign-in provider', () => {
   it('is read with its settings', () => {
     const given = { ...PROVIDER, OIDC_ALLOWED_DOMAINS: 'Example.org, acme.test', OIDC_MATCH_VERIFIED_EMAIL: 'on' };
     expect(readConfig(given).oidc).toMatchObject({
@@ -129,6 +129,53 @@ describe('a sign-in provider', () => {
     ['no provider while passwords are off', { PASSWORD_SIGN_IN: 'off' }, /nobody could sign in/],
   ])('stops the start with one sentence: %s', (_, given, sentence) => {
     expect(problemsOf(given)).toEqual([expect.stringMatching(sentence)]);
+  });
+});
+
+describe("the provider's claims in the settings", () => {
+  it('are read with their values', () => {
+    const { oidc } = readConfig({
+      ...PROVIDER,
+      OIDC_SCOPES: 'openid groups',
+      OIDC_ACCESS_CLAIM: 'https://acme.test/roles=writer, /team/a=b',
+      OIDC_ADMIN_CLAIM: 'realm_access.roles=admin',
+    });
+    expect(oidc).toMatchObject({
+      scopes: 'openid groups',
+      accessClaim: { claim: 'https://acme.test/roles', values: ['writer', '/team/a=b'] },
+      adminClaim: { claim: 'realm_access.roles', values: ['admin'] },
+    });
+  });
+
+  it('are read with the libraries and roles that they give', () => {
+    const { oidc } = readConfig({
+      ...PROVIDER,
+      OIDC_LIBRARIES: 'groups=support, /team/a=b -> 12:editor; https://acme.test/roles=lead->13:owner',
+    });
+    expect(oidc?.libraryClaims).toEqual([
+      { claim: 'groups', values: ['support', '/team/a=b'], libraryId: 12, role: 'editor' },
+      { claim: 'https://acme.test/roles', values: ['lead'], libraryId: 13, role: 'owner' },
+    ]);
+  });
+
+  it.each([
+    ['OIDC_LIBRARIES', 'groups=support'],
+    ['OIDC_LIBRARIES', 'groups=support->Support:editor'],
+    ['OIDC_LIBRARIES', 'groups=support->12:admin'],
+    ['OIDC_LIBRARIES', 'groups=->12:editor'],
+    ['OIDC_LIBRARIES', 'groups=support->12:editor;'],
+    ['OIDC_ACCESS_CLAIM', 'groups'],
+    ['OIDC_ADMIN_CLAIM', 'groups= ,'],
+    ['OIDC_ADMIN_CLAIM', '=admin'],
+    ['OIDC_SCOPES', 'email profile'],
+    ['OIDC_SCOPES', 'openidx email'],
+  ])('are refused without a name or a value, and so are scopes without openid: %s=%s', (name, value) => {
+    expect(() => readConfig({ ...PROVIDER, [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}; it must be`);
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it.each(['OIDC_ACCESS_CLAIM', 'OIDC_ADMIN_CLAIM', 'OIDC_LIBRARIES'])('are refused without a provider: %s', (name) => {
+    expect(() => readConfig({ [name]: 'groups=admins->12:editor' })).toThrow(`${name} is set without OIDC_ISSUER`);
   });
 });
 
@@ -219,4 +266,34 @@ it('uses ten database connections and a timeout of five seconds unless configure
   expect(readConfig({})).toMatchObject({ databasePoolSize: 10, statementTimeoutMs: 5_000 });
   const set = readConfig({ DATABASE_POOL_SIZE: '20', STATEMENT_TIMEOUT_MS: '30000' });
   expect(set).toMatchObject({ databasePoolSize: 20, statementTimeoutMs: 30_000 });
+});
+
+describe('the first administrator', () => {
+  const ADMIN = { ADMIN_USERNAME: 'ada', ADMIN_EMAIL: 'ada@example.test', ADMIN_PASSWORD: 'nine tame geese' };
+
+  it('is read, with a token if there is one', () => {
+    expect(readConfig({}).firstAdministrator).toBeNull();
+    const account = { username: 'ada', email: 'ada@example.test', password: 'nine tame geese' };
+    expect(readConfig(ADMIN).firstAdministrator).toEqual({ ...account, token: null });
+    const token = `suspire_${'a'.repeat(43)}`;
+    expect(readConfig({ ...ADMIN, ADMIN_TOKEN: token }).firstAdministrator).toEqual({ ...account, token });
+  });
+
+  it('is refused with a token of another form, which is not shown', () => {
+    for (const token of ['suspire_short', `suspire_${'a'.repeat(44)}`, `other_${'a'.repeat(43)}`])
+      expect(() => readConfig({ ...ADMIN, ADMIN_TOKEN: token })).toThrow(
+        'ADMIN_TOKEN is not usable (value not shown); it must be suspire_ and 43',
+      );
+  });
+
+  it('is refused with some of its settings without the others', () => {
+    expect(() => readConfig({ ADMIN_TOKEN: `suspire_${'a'.repeat(43)}` })).toThrow(
+      [
+        'ADMIN_USERNAME is not set; with ADMIN_TOKEN it must be set too, for the first administrator.',
+        'ADMIN_EMAIL is not set; with ADMIN_TOKEN it must be set too, for the first administrator.',
+        'ADMIN_PASSWORD is not set; with ADMIN_TOKEN it must be set too, for the first administrator.',
+      ].join('\n'),
+    );
+    expect(() => readConfig({ ...ADMIN, ADMIN_EMAIL: '' })).toThrow('ADMIN_EMAIL is not set; with ADMIN_USERNAME');
+  });
 });

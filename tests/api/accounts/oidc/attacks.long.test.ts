@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { generateKeyPair, type JWTPayload } from 'jose';
-import { oidcApis } from '../../support/accounts/oidcApis.ts';
-import { codeIn, locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
-import { ALGORITHM, CLIENT, signed } from '../../support/accounts/oidcProvider.ts';
-import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { clearRateLimits } from '../../support/server.ts';
+import { codeIn, locationOf, OidcBrowser } from '../../../support/accounts/oidcBrowser.ts';
+import { ALGORITHM, CLIENT, signed } from '../../../support/accounts/oidcProvider.ts';
+import { useOidcServer } from '../../../support/accounts/oidcServer.ts';
+import { clients, graphqlClient, restClient } from '../../../support/client/apis.ts';
+import { clearRateLimits } from '../../../support/server.ts';
 
 const { server, provider, aPerson, proof } = useOidcServer();
 const FAILED = (reason: string) => `${server.url}/#/sign-in/failed/${reason}`;
@@ -49,9 +49,9 @@ describe('a callback of the provider', () => {
     const first = codeIn(locationOf(await browser.open(back)));
     const again = await fetch(back, { redirect: 'manual', headers: { cookie } });
     expect(codeIn(locationOf(again))).toBe(first);
-    const [, [, api]] = oidcApis(server) as [unknown, [string, ReturnType<typeof oidcApis>[0][1]]];
-    expect((await api.signIn({ code: first, verifier })).ok).toBe(true);
-    expect(await api.signIn({ code: first, verifier })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const api = restClient(server);
+    expect((await api.signInWithOidc(null, { code: first, verifier })).ok).toBe(true);
+    expect(await api.signInWithOidc(null, { code: first, verifier })).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it("shows a refusal without the provider's text", async () => {
@@ -80,19 +80,19 @@ describe('a callback of the provider', () => {
   );
 });
 
-describe.each(oidcApis(server))('a sign-in code over %s', (_, api) => {
+describe.each(clients(server))('a sign-in code over %s', (_, api) => {
   it('is useless to a page that did not start the sign-in', async () => {
     const [exchange, other] = [await proof(aPerson()), await new OidcBrowser(server).begin()];
     for (const verifier of [other.verifier, '', 'x'.repeat(100_000), '\0'])
-      expect(await api.signIn({ ...exchange, verifier })).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect((await api.signIn(exchange)).ok).toBe(true);
+      expect(await api.signInWithOidc(null, { ...exchange, verifier })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await api.signInWithOidc(null, exchange)).ok).toBe(true);
   });
 
   it('accepts unusual names and refuses invalid addresses', async () => {
     for (const preferred_username of ['x'.repeat(100_000), { toString: 'x' }, ['a'], 'a\u0000b', '\ud800'])
-      expect((await api.signIn(await proof(aPerson({ preferred_username })))).ok).toBe(true);
+      expect((await api.signInWithOidc(null, await proof(aPerson({ preferred_username })))).ok).toBe(true);
     for (const email of ['x'.repeat(300), 'not an address', 42, 'a@b.test\r\nBcc: c@d.test', undefined])
-      expect(await api.signIn(await proof(aPerson({ email })))).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await api.signInWithOidc(null, await proof(aPerson({ email })))).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 
@@ -140,8 +140,8 @@ it('survives a page full of images that start sign-ins, without blocking the net
     );
   expect(await server.dataSource.query('SELECT * FROM rate_limits')).toEqual([]);
   expect(provider.asked.get(DISCOVERY)).toBe(askedBefore);
-  const [[, api] = []] = oidcApis(server);
-  expect((await api?.signIn(await proof(aPerson())))?.ok).toBe(true);
+  const api = graphqlClient(server);
+  expect((await api.signInWithOidc(null, await proof(aPerson()))).ok).toBe(true);
 });
 
 it('limits callbacks per network, since they cost the provider work', async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { Session } from '../../../server/auth/sessions/session.entity.ts';
-import { graphqlOidcApi } from '../../support/accounts/oidcApis.ts';
-import { codeIn, locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
-import { ALGORITHM, CLIENT, signed } from '../../support/accounts/oidcProvider.ts';
-import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { apis, valueOf } from '../../support/apis.ts';
-import { aUser } from '../../support/factories.ts';
-import { until } from '../../support/until.ts';
+import { Session } from '../../../../server/auth/sessions/session.entity.ts';
+import { codeIn, locationOf, OidcBrowser } from '../../../support/accounts/oidcBrowser.ts';
+import { ALGORITHM, CLIENT, signed } from '../../../support/accounts/oidcProvider.ts';
+import { useOidcServer } from '../../../support/accounts/oidcServer.ts';
+import { clients, graphqlClient, valueOf } from '../../../support/client/apis.ts';
+import { aUser } from '../../../support/factories.ts';
+import type { TestServer } from '../../../support/server.ts';
+import { until } from '../../../support/until.ts';
 
 const { server, provider, aPerson, proof } = useOidcServer();
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -30,7 +30,7 @@ const tokenOf = (claims: JWTPayload, header?: object) => provider.sign(claimsOf(
 
 /** A session that began with the provider. */
 async function aSession(person = aPerson()) {
-  const { accessToken: token } = valueOf(await graphqlOidcApi(server).signIn(await proof(person)));
+  const { accessToken: token } = valueOf(await graphqlClient(server).signInWithOidc(null, await proof(person)));
   const { providerSession: sid } = await server.dataSource.manager.findOneOrFail(Session, {
     where: { subject: person.sub },
     order: { id: 'DESC' },
@@ -40,10 +40,17 @@ async function aSession(person = aPerson()) {
 
 /** The decision over each API about a session. */
 const isOpen = async (token: string) => {
-  const answers = await Promise.all(apis(server).map(([, api]) => api.checkAuth({ token })));
+  const answers = await Promise.all(clients(server).map(([, api]) => api.me({ token })));
   expect(new Set(answers.map(({ ok }) => ok)).size).toBe(1);
   return answers[0]?.ok;
 };
+
+/** Opens the provider's logout page and confirms. */
+async function logOutAt(issuer: string, browser: OidcBrowser, address: string) {
+  const page = await (await browser.open(address)).text();
+  const [, xsrf = ''] = /name="xsrf" value="(\w+)"/.exec(page) ?? [];
+  return browser.open(`${issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
+}
 
 describe('a logout by the provider', () => {
   it('ends the session that its id names, and no other', async () => {
@@ -91,7 +98,7 @@ describe('a logout by the provider', () => {
     const person = aPerson();
     const exchange = await proof(person);
     expect((await send(await tokenOf({ sub: person.sub }))).status).toBe(200);
-    expect(await graphqlOidcApi(server).signIn(exchange)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await graphqlClient(server).signInWithOidc(null, exchange)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('is sent by a real provider when a person logs out there', async () => {
@@ -100,10 +107,8 @@ describe('a logout by the provider', () => {
     const person = aPerson();
     const back = await browser.passProvider(address, person.sub);
     const code = codeIn(locationOf(await browser.open(back)));
-    const { accessToken: token } = valueOf(await graphqlOidcApi(server).signIn({ code, verifier }));
-    const page = await (await browser.open(`${provider.issuer}/session/end?client_id=${CLIENT.id}`)).text();
-    const [, xsrf = ''] = /name="xsrf" value="(\w+)"/.exec(page) ?? [];
-    await browser.open(`${provider.issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
+    const { accessToken: token } = valueOf(await graphqlClient(server).signInWithOidc(null, { code, verifier }));
+    await logOutAt(provider.issuer, browser, `${provider.issuer}/session/end?client_id=${CLIENT.id}`);
     await until(async () => !(await isOpen(token)));
   });
 });
@@ -188,5 +193,66 @@ describe('a logout token', () => {
     expect((await fetch(`${server.url}${PATH}`)).status).toBe(404);
     const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' };
     expect((await fetch(`${server.url}/api/login/`, form)).status).toBe(415);
+  });
+});
+
+const DISCOVERY = '/.well-known/openid-configuration';
+
+/** Logs out and returns the address to which the browser goes next. */
+async function redirectAfterLogout(server: TestServer, refreshToken: string) {
+  const { message, redirectUrl } = valueOf(await graphqlClient(server).logout(null, { refreshToken }));
+  expect(message).toBe('You are logged out.');
+  return redirectUrl;
+}
+
+describe('a logout with OIDC_LOGOUT', () => {
+  const { server, provider, aPerson, proof } = useOidcServer({ logsOut: true });
+  const aSession = async () => valueOf(await graphqlClient(server).signInWithOidc(null, await proof(aPerson())));
+
+  it('leads to the provider, which leads back to the login', async () => {
+    const { refreshToken } = await aSession();
+    const address = new URL((await redirectAfterLogout(server, refreshToken)) ?? '');
+    expect(address.href.startsWith(`${provider.issuer}/session/end?`)).toBe(true);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: CLIENT.id,
+      post_logout_redirect_uri: `${server.url}/login`,
+    });
+    const left = await logOutAt(provider.issuer, new OidcBrowser(server), address.href);
+    expect(locationOf(left)).toBe(`${server.url}/login`);
+  });
+
+  it('leads nowhere from a session that has ended', async () => {
+    const { refreshToken } = await aSession();
+    await redirectAfterLogout(server, refreshToken);
+    expect(await redirectAfterLogout(server, refreshToken)).toBeNull();
+    expect(await redirectAfterLogout(server, 'unknown')).toBeNull();
+  });
+
+  it('leads nowhere from a session that began with a password', async () => {
+    expect(await redirectAfterLogout(server, (await aUser(server)).refreshToken)).toBeNull();
+  });
+});
+
+describe('a logout without OIDC_LOGOUT', () => {
+  const { server, aPerson, proof } = useOidcServer();
+
+  it('leads nowhere', async () => {
+    const { refreshToken } = valueOf(await graphqlClient(server).signInWithOidc(null, await proof(aPerson())));
+    expect(await redirectAfterLogout(server, refreshToken)).toBeNull();
+  });
+});
+
+describe('a provider without a logout page', () => {
+  const { server, provider, aPerson, proof } = useOidcServer({ logsOut: true });
+
+  it('is not visited', async () => {
+    const metadata = (await (await fetch(`${provider.issuer}${DISCOVERY}`)).json()) as Record<string, unknown>;
+    provider.answerAt(DISCOVERY, (_, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ ...metadata, end_session_endpoint: undefined })),
+    );
+    const { refreshToken } = valueOf(await graphqlClient(server).signInWithOidc(null, await proof(aPerson())));
+    expect(await redirectAfterLogout(server, refreshToken)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { TokenFragment } from '../../../client/screens/settings/tokens/tokens.generated.ts';
 import { A_USER, NOW, openWindow, refusal, renderAt } from '../../support/screens/screens.tsx';
 
 const OWN = { id: '1', name: null, isOwn: true };
@@ -16,7 +17,9 @@ const ACCOUNT = {
   }),
 };
 
-const A_TOKEN = {
+const TOKEN = 'suspire_made';
+
+const A_TOKEN: TokenFragment = {
   id: '1',
   name: 'Deploy',
   beginning: 'suspire_m',
@@ -44,14 +47,14 @@ const A_WEBHOOK = {
 };
 
 /** Opens the form of a new token or webhook. */
-async function newForm(what: 'token' | 'webhook', libraries: object[]) {
+async function newForm(what: 'token' | 'webhook', libraries: object[] = []) {
   const shown = renderAt(what === 'token' ? '/auth-tokens' : '/webhooks', {
     answers: {
       ...ACCOUNT,
       libraries: () => libraries,
       apiTokens: () => [],
       webhooks: () => [],
-      createApiToken: () => ({ token: 'suspire_made', apiToken: A_TOKEN }),
+      createApiToken: () => ({ token: TOKEN, apiToken: A_TOKEN }),
       createWebhook: () => refusal('CONFLICT', 'You can have up to 10 webhooks.'),
     },
   });
@@ -109,4 +112,51 @@ it('shows the libraries of tokens and webhooks in their lists', async () => {
   renderAt('/webhooks', { answers });
   const list = await screen.findByRole('list', { name: 'Webhooks' });
   within(list).getByText('Support team');
+});
+
+/** Whether the token is still displayed, also below a question. */
+const isShown = () => screen.queryByDisplayValue(TOKEN) !== null;
+
+describe('a new token', () => {
+  let shown: Omit<Awaited<ReturnType<typeof newForm>>, 'form'>;
+  let made: HTMLElement;
+  beforeEach(async () => {
+    const { form, ...others } = await newForm('token');
+    shown = others;
+    await shown.user.type(within(form).getByLabelText('Name'), 'Deploy');
+    await shown.user.type(within(form).getByLabelText('Your password'), 'a long secret');
+    await shown.user.click(within(form).getByRole('button', { name: 'Create token' }));
+    made = await openWindow('Deploy is ready');
+  });
+
+  it('stays when Escape is pressed before it was copied, and is gone after a confirmation', async () => {
+    await shown.user.keyboard('{Escape}');
+    const question = await openWindow('Close without copying?', 'alertdialog');
+    within(question).getByText('The token is shown only once.');
+    await shown.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(within(made).getByLabelText('Token')).toHaveProperty('value', TOKEN);
+
+    await shown.user.click(within(made).getByRole('button', { name: 'Close' }));
+    const again = await openWindow('Close without copying?', 'alertdialog');
+    await shown.user.click(within(again).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(isShown()).toBe(false));
+    expect(document.body.innerHTML).not.toContain(TOKEN);
+    const opener = screen.getByRole('button', { name: 'New token' });
+    await waitFor(() => expect(document.activeElement === opener).toBe(true));
+  });
+
+  it('closes without a question once it was copied by its button', async () => {
+    await shown.user.click(within(made).getByRole('button', { name: 'Copy token' }));
+    await screen.findByText('Copied to clipboard!');
+    await shown.user.keyboard('{Escape}');
+    await waitFor(() => expect(isShown()).toBe(false));
+  });
+
+  it('closes without a question once it was copied by a key', async () => {
+    within(made).getByLabelText('Token').focus();
+    await shown.user.copy();
+    await shown.user.keyboard('{Escape}');
+    await waitFor(() => expect(isShown()).toBe(false));
+  });
 });

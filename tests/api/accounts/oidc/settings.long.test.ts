@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { exportJWK, generateKeyPair } from 'jose';
-import { codeIn, locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
-import { ALGORITHM, CLIENT, signed } from '../../support/accounts/oidcProvider.ts';
-import { useOidcServer, useProvider } from '../../support/accounts/oidcServer.ts';
-import { startServer } from '../../support/server.ts';
+import { codeIn, locationOf, OidcBrowser } from '../../../support/accounts/oidcBrowser.ts';
+import { ALGORITHM, CLIENT, signed } from '../../../support/accounts/oidcProvider.ts';
+import { useOidcServer, useProvider } from '../../../support/accounts/oidcServer.ts';
+import { startServer } from '../../../support/server.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => unknown;
 

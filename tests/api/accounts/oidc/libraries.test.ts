@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
-import type { LibraryRule } from '../../../server/config/oidc.ts';
-import { putMember } from '../../../server/contents/libraries/libraries.rows.ts';
-import { Library } from '../../../server/contents/libraries/library.entity.ts';
-import { type OidcApi, oidcApis } from '../../support/accounts/oidcApis.ts';
-import type { ProviderPerson } from '../../support/accounts/oidcProvider.ts';
-import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { valueOf } from '../../support/apis.ts';
-import { aUser, type TestUser } from '../../support/factories.ts';
-import { rest } from '../../support/http/calls.ts';
+import { LibraryRole } from '../../../../server/base/libraries/libraryRoles.ts';
+import type { LibraryRule } from '../../../../server/config/oidc.ts';
+import { putMember } from '../../../../server/contents/libraries/libraries.rows.ts';
+import { Library } from '../../../../server/contents/libraries/library.entity.ts';
+import type { ProviderPerson } from '../../../support/accounts/oidcProvider.ts';
+import { useOidcServer } from '../../../support/accounts/oidcServer.ts';
+import { clients, valueOf } from '../../../support/client/apis.ts';
+import type { Client } from '../../../support/client/types.ts';
+import { aUser, type TestUser } from '../../../support/factories.ts';
+import { rest } from '../../../support/http/calls.ts';
 
 /** The settings are read when the server starts, so the libraries get these ids. */
 const [SUPPORT, COMPANY] = [700_001, 700_002];
@@ -35,9 +35,9 @@ beforeEach(async () => {
   }
 });
 
-async function rolesOf(api: OidcApi, person: ProviderPerson, groups: string[]) {
+async function rolesOf(api: Client, person: ProviderPerson, groups: string[]) {
   provider.people.set(person.sub, { ...person, groups });
-  const { accessToken: token } = valueOf(await api.signIn(await proof(person)));
+  const { accessToken: token } = valueOf(await api.signInWithOidc(null, await proof(person)));
   const { body } = await rest(server, 'GET', '/libraries/', { as: token });
   const shared = (body as { name: string | null; role: string }[]).filter(({ name }) => name !== null);
   return Object.fromEntries(shared.map(({ name, role }) => [name, role]));
@@ -50,7 +50,7 @@ const refusals = () =>
     .filter(({ msg }) => msg.startsWith('OIDC_LIBRARIES gave no role'))
     .map(({ libraryId, msg }) => ({ libraryId, msg }));
 
-describe.each(oidcApis(server))('claims of the provider over %s', (_, api) => {
+describe.each(clients(server))('claims of the provider over %s', (_, api) => {
   it('give roles in libraries at each sign-in, the highest of several, and take them away again', async () => {
     const person = aPerson();
     expect(await rolesOf(api, person, [])).toEqual({});
