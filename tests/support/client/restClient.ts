@@ -1,8 +1,8 @@
-import { getNullableType,isListType } from 'graphql';
+import { getNullableType, isListType } from 'graphql';
 import type { RestRoute } from '../../../server/base/rest/reply.ts';
 import { restRoutes } from '../../../server/http/router.ts';
 import { type Caller, type Reachable, rest, type RestReply } from '../http/calls.ts';
-import { type Difference,DIFFERENCES } from './differences.ts';
+import { type Difference, DIFFERENCES } from './differences.ts';
 import { rootField } from './graphqlClient.ts';
 import type { CallOptions, Client, Refusal } from './types.ts';
 
@@ -69,6 +69,7 @@ export function restClient(server: Reachable): Client {
           as,
           ...request,
           ...(difference.body && { body: difference.body(args as never) }),
+          signal: options.signal,
           headers: { ...request.headers, ...options.headers },
         });
         if (reply.status >= 400) return refusalOf(reply);

@@ -7,6 +7,21 @@ const PARTS: Record<string, string[]> = {
   ChatMessage: ['threadMessages'],
   SentMessage: ['userMessage', 'reply'],
   SignIn: ['user'],
+  LlmExchange: ['userMessage', 'aiResponse'],
+  Usage: ['total', 'days', 'models', 'areas'],
+  UsageOfDay: ['sums'],
+  UsageOfModel: ['sums'],
+  UsageOfArea: ['sums'],
+  Run: ['answers', 'attachments', 'givenValues'],
+  RunAttachment: ['file'],
+  ContentExample: ['answer', 'attachments', 'givenValues'],
+  SentToneMessage: ['userMessage', 'responses'],
+  ToneConversation: ['selection', 'messages'],
+  ToneMessage: ['structured'],
+  ToneModifier: ['levels'],
+  ToneSelection: ['modifierLevels'],
+  TonePromptPreview: ['messages', 'structured'],
+  WebhookSecret: ['webhook'],
 };
 /** Fields that cost a statement each, or whose values differ between two equal calls. */
 const LEFT_OUT: Record<string, string[]> = {};
