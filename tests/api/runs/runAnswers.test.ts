@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clients, valueOf } from '../../support/client/apis.ts';
+import { clients, restClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, useUser } from '../../support/factories.ts';
 import { type ControlledReply, controlledReply } from '../../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
@@ -8,6 +8,7 @@ import { until } from '../../support/until.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
+const chat = restClient(server);
 const me = useUser(server);
 
 const OPENAI = { provider: 'openai', model: 'gpt-4o' };
@@ -86,15 +87,15 @@ describe.each(clients(server))('an answer of a run over %s', (_api, api) => {
     const run = valueOf(await api.startRun(me, { contentId, values: ADA, models: [OPENAI] }));
     const conversation = valueOf(await api.continueRunInChat(me, { answerId: run.answers[0]!.id }));
     expect(conversation.name).toBe('Greeting');
-    const { results } = valueOf(await api.chatMessages(me, { conversationId: conversation.id, pageSize: 20 }));
+    const { results } = valueOf(await chat.chatMessages(me, { conversationId: conversation.id }));
     expect(results).toMatchObject([
       { content: 'Greet Ada.', isUser: true },
       { content: 'Hello Ada.', isUser: false, status: 'complete', modelUsed: 'gpt-4o', providerUsed: 'openai' },
     ]);
-    valueOf(await api.sendMessage(me, { conversationId: conversation.id, content: 'Shorter.' }));
+    valueOf(await chat.sendMessage(me, { conversationId: conversation.id, content: 'Shorter.' }));
     expect(llm.heard()).toEqual(['Greet Ada.', 'Hello Ada.', 'Shorter.']);
     expect(llm.asked.at(-1)?.body.model).toBe('gpt-4o');
-    expect(valueOf(await api.chatConversations(me, { search: 'greet ada' })).totalCount).toBe(1);
+    expect(valueOf(await chat.chatConversations(me, { search: 'greet ada' })).totalCount).toBe(1);
   });
 
   it('continues in the Chat as a stopped reply after it was stopped', async () => {
@@ -107,7 +108,7 @@ describe.each(clients(server))('an answer of a run over %s', (_api, api) => {
     await until(async () => valueOf(await api.run(me, { id: run.id })).answers[0]?.text !== '');
     valueOf(await api.stopRunAnswer(me, { answerId: id }));
     const conversation = valueOf(await api.continueRunInChat(me, { answerId: id }));
-    expect(valueOf(await api.chatMessages(me, { conversationId: conversation.id, pageSize: 20 })).results[1]).toMatchObject({
+    expect(valueOf(await chat.chatMessages(me, { conversationId: conversation.id })).results[1]).toMatchObject({
       content: 'Half a ',
       status: 'stopped',
     });

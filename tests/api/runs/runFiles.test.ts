@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
+import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
 import type { Args } from '../../support/client/types.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { aFile, anImage, bytesAt } from '../../support/files/fileApis.ts';
@@ -11,6 +11,7 @@ import { useServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings() });
+const chat = restClient(server);
 const me = useUser(server);
 
 const SEEING = { provider: 'openai', model: 'gpt-4o' };
@@ -133,11 +134,11 @@ describe.each(clients(server))('attachments of a run over %s', (_api, api) => {
     const { results } = valueOf(await api.contentExamples(me, { contentId: started.contentId }));
     expect(results[0]?.attachments).toEqual(started.attachments);
     const conversation = valueOf(await api.continueRunInChat(me, { answerId }));
-    const path = `/chat/conversations/${conversation.id}/messages/`;
-    expect((await rest(server, 'GET', path, { as: me })).body).toMatchObject({
-      results: [{ content: 'Describe it.', attachments: [{ name: 'sky.png', file: { id } }] }, {}],
-    });
-    valueOf(await api.sendMessage(me, { conversationId: conversation.id, content: 'And now?' }));
+    expect(valueOf(await chat.chatMessages(me, { conversationId: conversation.id })).results).toMatchObject([
+      { content: 'Describe it.', attachments: [{ name: 'sky.png', file: { id } }] },
+      {},
+    ]);
+    valueOf(await chat.sendMessage(me, { conversationId: conversation.id, content: 'And now?' }));
     expect(llm.asked.at(-1)?.text).toContain(BASE64);
   });
 
