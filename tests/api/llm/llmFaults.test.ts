@@ -41,8 +41,7 @@ const CALLS: [kind: string, provider: string, ask: (api: Client, caller: Caller)
   [
     'enhance',
     'google',
-    (api, { user, contentId }) =>
-      api.enhance(user, { contentId, enhancementType: 'improve', provider: 'google' }),
+    (api, { user, contentId }) => api.enhance(user, { contentId, enhancementType: 'improve', provider: 'google' }),
   ],
   [
     'conversation',
