@@ -5,8 +5,8 @@ import { ServerSpending, UserSpending } from '../../../server/llm/limits/spendin
 import { UserLimits } from '../../../server/llm/limits/userLimits.entity.ts';
 import { ServerSetting } from '../../../server/settings/serverSetting.entity.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { clients, restClient, valueOf } from '../../support/client/apis.ts';
 import { aConversation, keptMessages } from '../../support/chat/conversations.ts';
+import { clients, restClient, valueOf } from '../../support/client/apis.ts';
 import { anAdministrator, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { subscribe } from '../../support/http/subscribe.ts';

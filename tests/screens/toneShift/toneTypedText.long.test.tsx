@@ -26,9 +26,8 @@ async function running(server = new FakeToneServer()) {
 
 describe('the meaning of typed text', () => {
   it('is not asked before there is an output', async () => {
-    const server = new FakeToneServer();
+    const { server, send } = await renderToneShift();
     server.failure = busy;
-    const { send } = await renderToneShift({ server });
     expect(screen.queryByRole('radio')).toBeNull();
     await send('Old facts');
     await waitFor(() => expect(messageField().value).toBe('Old facts'));
@@ -47,12 +46,12 @@ describe('the meaning of typed text', () => {
   });
 
   it('can be set to a new text for one send, also by keyboard', async () => {
-    const { user, send, sentTypes, openDropdown } = await running();
+    const { user, send, sentTypes, choose } = await running();
     choice('Change the result').focus();
     await user.keyboard('{ArrowRight}');
     expect(choice('New text').checked).toBe(true);
     expect(messageField().placeholder).toBe(INVITATION);
-    await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
+    await choose('Format', 'Email');
     expect(messageField().placeholder).toBe('Transform message (Email)...');
     await send('New facts');
     await screen.findByText('New facts (1)');
@@ -93,8 +92,8 @@ describe('the meaning of typed text', () => {
   });
 
   it('is ignored when nothing is typed and only settings changed', async () => {
-    const { user, openDropdown, sentTypes } = await running();
-    await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
+    const { user, sentTypes, choose } = await running();
+    await choose('Format', 'Email');
     await user.click(choice('New text'));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('article', { name: 'New settings' });
