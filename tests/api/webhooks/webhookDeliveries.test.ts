@@ -21,6 +21,14 @@ const webhookRow = async (id: number) => valueOf(await api.webhooks(me)).find((w
 const hasFailedFor = (id: number, time: string) =>
   server.dataSource.query('UPDATE webhooks SET failing_since = now() - $2::interval WHERE id = $1', [id, time]);
 
+/** An event for a receiver that responds so. Returns its webhook, and the log. */
+async function anEvent(reply: Parameters<typeof target.answersWith>[0] = 200) {
+  const webhook = await aWebhook(server, me, target.url);
+  target.answersWith(reply);
+  await aContent(server, { owner: me });
+  return { ...webhook, log: await logOf(server, me, webhook.id) };
+}
+
 describe('a delivery', () => {
   it('is signed as Standard Webhooks specifies', async () => {
     const { id, secret } = await aWebhook(server, me, target.url);
@@ -55,10 +63,8 @@ describe('a delivery', () => {
   });
 
   it('is retried with the same id and body until it is accepted', async () => {
-    const { id } = await aWebhook(server, me, target.url);
-    target.answersWith(500);
-    await aContent(server, { owner: me });
-    expect(await logOf(server, me, id)).toMatchObject([
+    const { id, log } = await anEvent(500);
+    expect(log).toMatchObject([
       { status: 'pending', attempts: 1, responseStatus: 500, responseExcerpt: 'An answer.', error: 'It answered 500.' },
     ]);
     target.answersWith(204);
@@ -92,22 +98,18 @@ describe('a delivery', () => {
   });
 
   it('follows no redirect', async () => {
-    const { id } = await aWebhook(server, me, target.url);
-    target.answersWith((response) => void response.writeHead(307, { location: '/elsewhere' }).end());
-    await aContent(server, { owner: me });
-    expect(await logOf(server, me, id)).toMatchObject([
+    const { log } = await anEvent((response) => void response.writeHead(307, { location: '/elsewhere' }).end());
+    expect(log).toMatchObject([
       { status: 'pending', responseStatus: 307, error: 'It answered 307: redirects are not followed.' },
     ]);
     expect(target.received.map(({ path }) => path)).toEqual([new URL(target.url).pathname]);
   });
 
   it('fails when the response switches protocols', async () => {
-    const { id } = await aWebhook(server, me, target.url);
-    target.answersWith((_, { socket }) => {
+    const { log } = await anEvent((_, { socket }) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
     });
-    await aContent(server, { owner: me });
-    expect(await logOf(server, me, id)).toMatchObject([
+    expect(log).toMatchObject([
       {
         status: 'pending',
         responseStatus: null,
@@ -144,10 +146,7 @@ describe('a delivery', () => {
 
 describe('a webhook', () => {
   it('is disabled after failing for a day, and its owner notified by mail once', async () => {
-    const { id } = await aWebhook(server, me, target.url);
-    target.answersWith(500);
-    await aContent(server, { owner: me });
-    await logOf(server, me, id);
+    const { id } = await anEvent(500);
     await hasFailedFor(id, '23 hours');
     await retryNow(server, id);
     expect(await webhookRow(id)).toMatchObject({ isEnabled: true });
@@ -165,10 +164,8 @@ describe('a webhook', () => {
   });
 
   it('is disabled immediately when its receiver returns 410', async () => {
-    const { id } = await aWebhook(server, me, target.url);
-    target.answersWith(410);
-    await aContent(server, { owner: me });
-    expect(await logOf(server, me, id)).toMatchObject([{ status: 'failed', responseStatus: 410 }]);
+    const { id, log } = await anEvent(410);
+    expect(log).toMatchObject([{ status: 'failed', responseStatus: 410 }]);
     expect(await webhookRow(id)).toMatchObject({ isEnabled: false, disabledReason: 'its receiver answered 410 Gone.' });
   });
 
@@ -227,9 +224,8 @@ describe('a webhook', () => {
   });
 
   it('is sent nothing when it is disabled just before a replay', async () => {
-    const { id } = await aWebhook(server, me, target.url);
-    await aContent(server, { owner: me });
-    const [delivery] = await logOf(server, me, id);
+    const { id, log } = await anEvent();
+    const [delivery] = log;
     valueOf(await api.updateWebhook(me, { id, isEnabled: false }));
     await server.services.webhooks.send({ id: delivery!.id, libraryId: me.id });
     expect(target.received).toHaveLength(1);

@@ -6,12 +6,10 @@ const thinks = (name: string, content: string[]): Omit<AiServer, 'text'> => ({
   name,
   body: textWith(content),
   thought: THOUGHT,
-  tokens: TOKENS,
 });
 
-/** Answers with a thought, by how it is sent. */
+/** Answers with a thought, by how it is sent; the test of the splitter has the forms of its marks. */
 const THOUGHTS: Omit<AiServer, 'text'>[] = [
-  thinks('a thought in a tag', [`<think>\n${THOUGHT}\n</think>\n\n${TEXT}`]),
   thinks('a thought in a tag split over chunks', [
     '<th',
     'ink>',
@@ -30,14 +28,6 @@ const THOUGHTS: Omit<AiServer, 'text'>[] = [
     '\n\nA good',
     ' answer.',
   ]),
-  thinks('a thought in the longer tag', [`<thinking>${THOUGHT}</thinking>${TEXT}`]),
-  thinks('a thought in the channel of harmony', [
-    '<|channel|>analysis<|message|>',
-    THOUGHT,
-    '<|end|><|start|>assistant<|channel|>final<|message|>',
-    TEXT,
-  ]),
-  { name: 'an empty thought', body: textWith([`<think>\n\n</think>\n\n${TEXT}`]) },
   {
     name: 'DeepSeek, with a field of its own',
     body: stream(
