@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { LlmMessage as LlmMessageRow } from '../../../server/llmConversations/llmMessage.entity.ts';
-import { valueOf } from '../../support/apis.ts';
-import { aContent, aUser, type TestUser, useUser } from '../../support/factories.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
+import type { Result } from '../../support/client/types.ts';
+import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
 import { keptCalls } from '../../support/llm/keptCalls.ts';
-import { type LlmApi, llmApis, type LlmMessage } from '../../support/llm/llmApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
@@ -12,14 +12,16 @@ const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
 const me = useUser(server);
 
 const COST = 0.000036;
-const spoken = ({ results }: { results: LlmMessage[] }) => results.map(({ role, content }) => [role, content]);
+const spoken = ({ results }: { results: Result<'llmConversationHistory'>['results'] }) =>
+  results.map(({ role, content }) => [role, content]);
 
-describe.each(llmApis(server))('a conversation of the older API over %s', (name, api) => {
-  const aConversation = async (title?: string) => valueOf(await api.createLlmConversation(me, title)).id;
-  const historyOf = async (id: number, as = me) => valueOf(await api.llmConversationHistory(as, id));
+describe.each(clients(server))('a conversation of the older API over %s', (name, api) => {
+  const aConversation = async (title?: string) => valueOf(await api.createLlmConversation(me, { title })).id;
+  const historyOf = async (id: number, as = me) =>
+    valueOf(await api.llmConversationHistory(as, { conversationId: id }));
 
   it('is created with a title or the default one, and listed newest first', async () => {
-    const created = await api.createLlmConversation(me, 'Release notes');
+    const created = await api.createLlmConversation(me, { title: 'Release notes' });
     expect(created).toMatchObject({
       ok: true,
       status: name === 'REST' ? 201 : 200,
@@ -38,7 +40,7 @@ describe.each(llmApis(server))('a conversation of the older API over %s', (name,
   });
 
   it('refuses a title that is too long', async () => {
-    expect(await api.createLlmConversation(me, 'x'.repeat(141))).toMatchObject({
+    expect(await api.createLlmConversation(me, { title: 'x'.repeat(141) })).toMatchObject({
       ok: false,
       code: 'VALIDATION_FAILED',
       fields: { title: 'Title must be 140 characters or less.' },
@@ -165,14 +167,14 @@ describe.each(llmApis(server))('a conversation of the older API over %s', (name,
   it('returns its newest page first', async () => {
     const conversationId = await aConversation();
     for (const prompt of ['One', 'Two']) await api.addLlmMessage(me, { conversationId, prompt });
-    expect(spoken(valueOf(await api.llmConversationHistory(me, conversationId, { page: 1, pageSize: 2 })))).toEqual([
-      ['user', 'Two'],
-      ['assistant', 'A good answer.'],
-    ]);
-    expect(spoken(valueOf(await api.llmConversationHistory(me, conversationId, { page: 2, pageSize: 2 })))).toEqual([
-      ['user', 'One'],
-      ['assistant', 'A good answer.'],
-    ]);
+    for (const [page, prompt] of [
+      [1, 'Two'],
+      [2, 'One'],
+    ] as const)
+      expect(spoken(valueOf(await api.llmConversationHistory(me, { conversationId, page, pageSize: 2 })))).toEqual([
+        ['user', prompt],
+        ['assistant', 'A good answer.'],
+      ]);
   });
 
   it('stores a text generated for it, without sending its messages to the model', async () => {
@@ -201,12 +203,17 @@ describe.each(llmApis(server))('a conversation of the older API over %s', (name,
   it('is deleted with its messages; its calls stay in the ledger', async () => {
     const conversationId = await aConversation();
     await api.addLlmMessage(me, { conversationId, prompt: 'Write.' });
-    expect(await api.deleteLlmConversation(me, conversationId)).toMatchObject({
+    expect(await api.deleteLlmConversation(me, { id: conversationId })).toMatchObject({
       ok: true,
       status: name === 'REST' ? 204 : 200,
     });
-    for (const call of gone(api, conversationId))
-      expect(await call(me)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    for (const call of [
+      api.llmConversationHistory(me, { conversationId }),
+      api.addLlmMessage(me, { conversationId, prompt: 'Write.' }),
+      api.generate(me, { conversationId, prompt: 'Write.' }),
+      api.deleteLlmConversation(me, { id: conversationId }),
+    ])
+      expect(await call).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await server.dataSource.manager.countBy(LlmMessageRow, { conversationId })).toBe(0);
     expect(await keptCalls(server, me)).toMatchObject([
       { kind: 'conversation', status: 'succeeded', errorType: null, conversationId: null },
@@ -220,7 +227,7 @@ describe.each(llmApis(server))('a conversation of the older API over %s', (name,
     const asked = llm.nextAsked();
     const asking = api.addLlmMessage(me, { conversationId, prompt: 'Write.' });
     await asked;
-    await api.deleteLlmConversation(me, conversationId);
+    await api.deleteLlmConversation(me, { id: conversationId });
     answer();
     expect(await asking).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await keptCalls(server, me)).toMatchObject([
@@ -237,11 +244,3 @@ describe.each(llmApis(server))('a conversation of the older API over %s', (name,
     expect(await historyOf(conversationId)).toMatchObject({ totalCount: 0 });
   });
 });
-
-/** All calls that need the conversation. */
-const gone = (api: LlmApi, conversationId: number): ((as: TestUser) => Promise<unknown>)[] => [
-  (as) => api.llmConversationHistory(as, conversationId),
-  (as) => api.addLlmMessage(as, { conversationId, prompt: 'Write.' }),
-  (as) => api.generate(as, { conversationId, prompt: 'Write.' }),
-  (as) => api.deleteLlmConversation(as, conversationId),
-];

@@ -1,238 +1,124 @@
 import { describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/apis.ts';
+import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
+import type { Client, Outcome, Refusal } from '../../support/client/types.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
-import { graphql, rest } from '../../support/http/calls.ts';
 import { errorsOf, subscribe } from '../../support/http/subscribe.ts';
-import { endless, fakeLlm, type ProviderId, refuses, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
-import { type LlmApi, llmApis } from '../../support/llm/llmApis.ts';
+import { fakeLlm, refuses, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
 import { FAULT_MODES } from '../../support/llm/llmFaults.ts';
 import { useServer } from '../../support/server.ts';
-import { restToneApi } from '../../support/toneShift/restToneApi.ts';
+import { aToneConversation, original } from '../../support/toneShift/tone.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai', 'anthropic', 'google'], { cooldownMs: 0 }) });
 
 const PROMPT = "A prompt that is nobody else's business.";
 
-/** The user who makes a call, and the content and conversation it is about. */
+/** The user who makes a call, and what it is about. */
 interface Caller {
   user: TestUser;
   contentId: number;
   conversationId: number;
+  toneId: number;
 }
-
-/** The response to a refused call: its whole text, and its parts. */
-interface Refused {
-  text: string;
-  code: unknown;
-  status?: number;
-  errorType?: string;
-}
-
-const overRest = async (path: string, body: object, { user }: Caller): Promise<Refused> => {
-  const reply = await rest(server, 'POST', path, { as: user, body });
-  const { code, error_type: errorType } = reply.body as { code: string; error_type: string };
-  return { text: reply.text, code, status: reply.status, errorType };
-};
-const overGraphql = async (
-  field: string,
-  type: string,
-  selection: string,
-  input: object,
-  { user }: Caller,
-): Promise<Refused> => {
-  const { text, errors, data } = await graphql(
-    server,
-    `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
-    { input },
-    { as: user },
-  );
-  expect(data).toBeNull();
-  return { text, code: errors[0]?.extensions.code };
-};
-const overSocket = async (provider: string, { user, conversationId }: Caller): Promise<Refused> => {
-  const document =
-    'subscription($input: GenerateInput!) { generation(input: $input) { delta result { responseText } } }';
-  const errors = await errorsOf(
-    subscribe(server, document, { input: { prompt: PROMPT, provider, conversationId } }, user),
-  );
-  return { text: JSON.stringify(errors), code: errors[0]?.extensions?.code };
-};
-
-const toneMessage = { content: PROMPT, messageType: 'ORIGINAL_MESSAGE' };
-const overToneSocket = async (input: object, { user }: Caller): Promise<Refused> => {
-  const errors = await errorsOf(
-    subscribe(
-      server,
-      'subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { delta } }',
-      { input },
-      user,
-    ),
-  );
-  return { text: JSON.stringify(errors), code: errors[0]?.extensions?.code };
-};
-const aToneConversation = async ({ user }: Caller) =>
-  valueOf(await restToneApi(server).create(user, { originalContent: PROMPT })).id;
-
-/** Every operation that calls a model, over each API. */
-const OPERATIONS: { kind: string; provider: ProviderId; ask(caller: Caller): Promise<Refused> }[] = [
-  {
-    kind: 'generate',
-    provider: 'openai',
-    ask: (caller) =>
-      overRest(
-        '/llm/generate/',
-        { prompt: PROMPT, provider: 'openai', conversation_id: caller.conversationId },
-        caller,
-      ),
-  },
-  {
-    kind: 'generate',
-    provider: 'anthropic',
-    ask: (caller) =>
-      overGraphql(
-        'generate',
-        'GenerateInput',
-        'responseText',
-        { prompt: PROMPT, provider: 'anthropic', conversationId: caller.conversationId },
-        caller,
-      ),
-  },
-  {
-    kind: 'enhance',
-    provider: 'google',
-    ask: (caller) =>
-      overRest(
-        '/llm/enhance/',
-        { content_id: caller.contentId, enhancement_type: 'improve', provider: 'google' },
-        caller,
-      ),
-  },
-  {
-    kind: 'enhance',
-    provider: 'openai',
-    ask: (caller) =>
-      overGraphql(
-        'enhance',
-        'EnhanceInput',
-        'responseText',
-        { contentId: caller.contentId, enhancementType: 'EXPAND', provider: 'openai' },
-        caller,
-      ),
-  },
-  {
-    kind: 'conversation',
-    provider: 'anthropic',
-    ask: (caller) =>
-      overRest(
-        `/llm/conversations/${caller.conversationId}/add_message/`,
-        { prompt: PROMPT, provider: 'anthropic' },
-        caller,
-      ),
-  },
-  {
-    kind: 'conversation',
-    provider: 'google',
-    ask: (caller) =>
-      overGraphql(
-        'addLlmMessage',
-        'AddLlmMessageInput',
-        'costEstimate',
-        { conversationId: caller.conversationId, prompt: PROMPT, provider: 'google' },
-        caller,
-      ),
-  },
-  {
-    kind: 'tone_shift',
-    provider: 'google',
-    ask: async (caller) =>
-      overRest(
-        `/tone-shift-conversations/${await aToneConversation(caller)}/send_message/`,
-        { content: PROMPT, provider: 'google' },
-        caller,
-      ),
-  },
-  {
-    kind: 'tone_shift',
-    provider: 'anthropic',
-    ask: async (caller) =>
-      overGraphql(
-        'sendToneMessage',
-        'SendToneMessageInput',
-        'userMessage { id }',
-        { ...toneMessage, conversationId: await aToneConversation(caller), provider: 'anthropic' },
-        caller,
-      ),
-  },
-  {
-    kind: 'tone_shift',
-    provider: 'openai',
-    ask: async (caller) =>
-      overToneSocket({ ...toneMessage, conversationId: await aToneConversation(caller), provider: 'openai' }, caller),
-  },
-  ...(['openai', 'anthropic', 'google'] as const).map((provider) => ({
-    kind: 'generate',
-    provider,
-    ask: (caller: Caller) => overSocket(provider, caller),
-  })),
-];
-
-const ANSWERS: Record<string, [status: number, errorType: string]> = {
-  AI_RATE_LIMIT: [429, 'rate_limit'],
-  AI_TOKEN_LIMIT: [400, 'token_limit'],
-  AI_AUTHENTICATION: [502, 'authentication'],
-  AI_QUOTA: [503, 'quota'],
-  AI_TIMEOUT: [504, 'timeout'],
-  AI_MODEL_NOT_FOUND: [502, 'model_not_found'],
-  AI_CONTENT_FILTER: [400, 'content_filter'],
-  AI_SETTING_REFUSED: [400, 'setting_refused'],
-  AI_UNAVAILABLE: [503, 'provider'],
-};
 
 async function aCaller(): Promise<Caller> {
   const user = await aUser(server);
-  const [, [, api]] = llmApis(server) as [unknown, [string, LlmApi]];
   return {
     user,
     contentId: (await aContent(server, { owner: user, content: PROMPT })).id,
-    conversationId: valueOf(await api.createLlmConversation(user)).id,
+    conversationId: valueOf(await graphqlClient(server).createLlmConversation(user)).id,
+    toneId: await aToneConversation(server, user),
   };
 }
 
-/** Floods of bytes run one at a time: in parallel they would only measure how busy the machine is. */
-async function all<Result>(calls: (() => Promise<Result>)[], atOnce: boolean) {
-  if (atOnce) return Promise.all(calls.map((call) => call()));
-  const results: Result[] = [];
-  for (const call of calls) results.push(await call());
-  return results;
+/** Every operation that calls a model, with a provider. */
+const CALLS: [kind: string, provider: string, ask: (api: Client, caller: Caller) => Promise<Outcome<unknown>>][] = [
+  [
+    'generate',
+    'openai',
+    (api, { user, conversationId }) => api.generate(user, { prompt: PROMPT, provider: 'openai', conversationId }),
+  ],
+  [
+    'enhance',
+    'google',
+    (api, { user, contentId }) => api.enhance(user, { contentId, enhancementType: 'improve', provider: 'google' }),
+  ],
+  [
+    'conversation',
+    'anthropic',
+    (api, { user, conversationId }) =>
+      api.addLlmMessage(user, { conversationId, prompt: PROMPT, provider: 'anthropic' }),
+  ],
+  [
+    'tone_shift',
+    'google',
+    (api, { user, toneId }) =>
+      api.sendToneMessage(user, { conversationId: toneId, ...original(PROMPT), provider: 'google' }),
+  ],
+];
+
+/** The first error of a subscription, as a refusal. */
+async function streamed(document: string, input: object, user: TestUser): Promise<Refusal> {
+  const [error] = await errorsOf(subscribe(server, document, { input }, user));
+  return { ok: false, status: 0, code: error?.extensions?.code ?? '', message: JSON.stringify(error) };
 }
+
+const OPERATIONS: { kind: string; provider: string; ask(caller: Caller): Promise<Outcome<unknown>> }[] = [
+  ...[graphqlClient(server), restClient(server)].flatMap((api) =>
+    CALLS.map(([kind, provider, ask]) => ({ kind, provider, ask: (caller: Caller) => ask(api, caller) })),
+  ),
+  ...['openai', 'anthropic', 'google'].map((provider) => ({
+    kind: 'generate',
+    provider,
+    ask: ({ user, conversationId }: Caller) =>
+      streamed(
+        'subscription($input: GenerateInput!) { generation(input: $input) { delta } }',
+        { prompt: PROMPT, provider, conversationId },
+        user,
+      ),
+  })),
+  {
+    kind: 'tone_shift',
+    provider: 'openai',
+    ask: ({ user, toneId }) =>
+      streamed(
+        'subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { delta } }',
+        { conversationId: toneId, content: PROMPT, messageType: 'ORIGINAL_MESSAGE', provider: 'openai' },
+        user,
+      ),
+  },
+];
+
+/** A fault for each error code, if possible one after a part of the text; the gateway's test has all of them. */
+const FAULTS: [fault: string, status: number, errorType: string][] = [
+  ['busy for an hour', 429, 'rate_limit'],
+  ['context too long', 400, 'token_limit'],
+  ['key unknown', 502, 'authentication'],
+  ['out of credit', 503, 'quota'],
+  ['a stalled body', 504, 'timeout'],
+  ['no such model', 502, 'model_not_found'],
+  ['a filtered answer', 400, 'content_filter'],
+  ['not processable', 400, 'setting_refused'],
+  ['a broken connection in the middle', 503, 'provider'],
+];
 
 const rowsOf = ({ user }: Caller, sql: string) => server.dataSource.query(sql, [user.id]);
 
 describe('a fault of the provider', () => {
-  it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))(
+  it.each(FAULTS)(
     'is reported with its reason by every operation, and no partial text is stored: %s',
-    async (_, { script, code, hits = 1 }) => {
-      const [status, errorType = ''] = ANSWERS[code] ?? [];
+    async (fault, status, errorType) => {
+      const { script, code } = FAULT_MODES.find(({ name }) => name === fault)!;
       const callers = await Promise.all(OPERATIONS.map(() => aCaller()));
       llm.always(script);
       // All calls must reach the provider before the first one times out.
       if (code === 'AI_TIMEOUT') llm.hurry({ firstPieceMs: 3_000, idleMs: 3_000 });
-      const refusals = await all(
-        OPERATIONS.map(
-          ({ ask }, index) =>
-            () =>
-              ask(callers[index] as Caller),
-        ),
-        script !== endless,
-      );
+      const refusals = (await Promise.all(OPERATIONS.map(({ ask }, at) => ask(callers[at]!)))) as Refusal[];
 
-      expect(refusals.map(({ text: _text, ...refusal }) => refusal)).toEqual(
-        refusals.map((refusal) => ('status' in refusal ? { code, status, errorType } : { code })),
-      );
-      expect(llm.asked).toHaveLength(OPERATIONS.length * hits);
-      for (const [index, { kind, provider }] of OPERATIONS.entries()) {
-        const caller = callers[index] as Caller;
+      for (const [at, { kind, provider }] of OPERATIONS.entries()) {
+        const [caller, refusal] = [callers[at]!, refusals[at]!];
+        expect(refusal).toMatchObject({ ok: false, code });
+        if (refusal.errorType) expect(refusal).toMatchObject({ status, errorType });
         expect(
           await rowsOf(
             caller,
@@ -245,15 +131,14 @@ describe('a fault of the provider', () => {
           caller,
           'SELECT role, content, error_type FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE c.owner_id = $1 ORDER BY m.id',
         );
-        const failure = {
-          role: 'assistant',
-          content: expect.stringMatching(/^(The|This) .*\.$/),
-          error_type: errorType,
-        };
+        const sentence = expect.stringMatching(/^(The|This) .*\.$/);
         expect(messages).toEqual(
           kind === 'enhance' || kind === 'tone_shift'
             ? []
-            : [{ role: 'user', content: PROMPT, error_type: null }, failure],
+            : [
+                { role: 'user', content: PROMPT, error_type: null },
+                { role: 'assistant', content: sentence, error_type: errorType },
+              ],
         );
         const outputs = await rowsOf(
           caller,
@@ -266,26 +151,25 @@ describe('a fault of the provider', () => {
           { content: PROMPT, version: 1 },
         ]);
       }
-      const shown = refusals.map(({ text }) => text).join() + JSON.stringify(server.logs);
+      expect(refusals.filter((refusal) => refusal.errorType)).toHaveLength(CALLS.length);
+      const shown = JSON.stringify([refusals, server.logs]);
       expect(shown).not.toContain(SECRET_KEY);
       expect(shown).not.toMatch(/nobody else's business|Half an|had better|<html>/);
     },
   );
 
-  it('passes on when to retry', async () => {
+  it('passes on when to retry over REST', async () => {
     llm.always(refuses(429, {}, { 'retry-after': '3600' }));
-    const { headers, body } = await rest(server, 'POST', '/llm/generate/', {
-      as: await aUser(server),
-      body: { prompt: 'x' },
+    expect(await restClient(server).generate(await aUser(server), { prompt: 'x' })).toMatchObject({
+      retryAfter: 3600,
+      message: expect.not.stringMatching(/timeout|quota/),
     });
-    expect(headers.get('retry-after')).toBe('3600');
-    expect((body as { error: string }).error).not.toMatch(/timeout|quota/);
   });
 
-  it('leaves users signed in when the provider refuses the key', async () => {
-    const { user } = await aCaller();
+  it.each(clients(server))('leaves users signed in over %s when the provider refuses the key', async (_, api) => {
+    const user = await aUser(server);
     llm.always(refuses(401));
-    expect((await rest(server, 'POST', '/llm/generate/', { as: user, body: { prompt: 'x' } })).status).toBe(502);
-    expect((await rest(server, 'GET', '/check-auth/', { as: user })).status).toBe(200);
+    expect(await api.generate(user, { prompt: 'x' })).toMatchObject({ code: 'AI_AUTHENTICATION' });
+    expect(await api.me(user)).toMatchObject({ ok: true });
   });
 });

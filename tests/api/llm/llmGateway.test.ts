@@ -1,6 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import type { CompletionRequest } from '../../../server/base/completions.ts';
-import { type AppError, toAppError } from '../../../server/base/errors.ts';
 import { Gateway } from '../../../server/llm/providers/gateway.ts';
 import {
   answersWith,
@@ -16,6 +15,7 @@ import {
   SECRET_KEY,
   stalls,
 } from '../../support/llm/fakeLlm.ts';
+import { answerOf, NOBODY, QUESTION } from '../../support/llm/gatewayCalls.ts';
 import { TOKENS } from '../../support/llm/llmDialects.ts';
 import { FAULT_MODES } from '../../support/llm/llmFaults.ts';
 
@@ -28,49 +28,19 @@ const MODELS = {
   google: 'gemini-2.5-flash',
   ollama: 'llama3.2',
 };
-const log = { warn: () => undefined };
-const nobody = { userId: 0, signal: new AbortController().signal, log };
-
-const question = (provider: ProviderId): CompletionRequest => ({
-  provider,
-  model: MODELS[provider],
-  messages: [
-    { role: 'system', content: 'Be brief.' },
-    { role: 'user', content: 'Say something.' },
-  ],
-  parameters: { temperature: 0.4, maxTokens: 350 },
-  task: 'generate',
+const chatCompletion = (model: string) => ({
+  model,
+  messages: QUESTION.messages,
+  temperature: 0.4,
+  max_tokens: 350,
+  stream: true,
+  stream_options: { include_usage: true },
 });
 
-const SPOKEN = [
-  { role: 'system', content: 'Be brief.' },
-  { role: 'user', content: 'Say something.' },
-];
-
-/** The request bodies for `question`. */
+/** The requests for the question. */
 const REQUESTS: Record<ProviderId, object> = {
-  openai: {
-    key: `Bearer ${SECRET_KEY}`,
-    body: {
-      model: MODELS.openai,
-      messages: SPOKEN,
-      temperature: 0.4,
-      max_tokens: 350,
-      stream: true,
-      stream_options: { include_usage: true },
-    },
-  },
-  ollama: {
-    key: undefined,
-    body: {
-      model: MODELS.ollama,
-      messages: SPOKEN,
-      temperature: 0.4,
-      max_tokens: 350,
-      stream: true,
-      stream_options: { include_usage: true },
-    },
-  },
+  openai: { key: `Bearer ${SECRET_KEY}`, body: chatCompletion(MODELS.openai) },
+  ollama: { key: undefined, body: chatCompletion(MODELS.ollama) },
   anthropic: {
     key: SECRET_KEY,
     body: {
@@ -92,39 +62,27 @@ const REQUESTS: Record<ProviderId, object> = {
   },
 };
 
-/** The result or the error, with the deltas passed on before. */
-async function ask(gateway: Gateway, provider: ProviderId = 'openai', caller = nobody) {
-  const deltas: string[] = [];
-  try {
-    const answer = gateway.complete(question(provider), caller);
-    for (;;) {
-      const step = await answer.next();
-      if (step.done) return { text: deltas.join(''), ...step.value, deltas };
-      if (step.value.kind === 'text') deltas.push(step.value.delta);
-    }
-  } catch (error) {
-    return { refusal: toAppError(error), deltas };
-  }
-}
+const question = (provider: ProviderId): CompletionRequest => ({ ...QUESTION, provider, model: MODELS[provider] });
 
-/** Reads a response to its end; the timeout of one that is abandoned keeps running. */
-async function textOf(answer: ReturnType<Gateway['complete']>) {
-  let text = '';
-  for await (const piece of answer) if (piece.kind === 'text') text += piece.delta;
-  return text;
-}
+const ask = (gateway: Gateway, provider: ProviderId = 'openai', more: Partial<CompletionRequest> = {}) =>
+  answerOf(gateway, { ...question(provider), ...more });
 
-const refusalOf = (outcome: Awaited<ReturnType<typeof ask>>) =>
-  'refusal' in outcome ? (outcome.refusal as AppError) : undefined;
+const COOLDOWN_MS = 30_000;
+const aGateway = () => new Gateway(llm.settings(PROVIDERS, { cooldownMs: COOLDOWN_MS }));
+
+/** How far the clock of this process is ahead. */
+let ahead = 0;
+const now = performance.now.bind(performance);
+jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+afterAll(() => void jest.restoreAllMocks());
 
 describe('a response', () => {
   describe.each(PROVIDERS)('provided by %s', (provider) => {
     it('has its text and its tokens', async () => {
-      const outcome = await ask(new Gateway(llm.settings()), provider);
-      expect(outcome).toMatchObject({
+      const usage = { promptTokens: TOKENS.prompt, completionTokens: TOKENS.completion };
+      expect(await ask(new Gateway(llm.settings()), provider)).toMatchObject({
         text: 'A good answer.',
-        isTruncated: false,
-        usage: { promptTokens: TOKENS.prompt, completionTokens: TOKENS.completion },
+        end: { isTruncated: false, usage },
       });
       expect(llm.asked).toHaveLength(1);
     });
@@ -138,22 +96,17 @@ describe('a response', () => {
     });
 
     it("is requested within the model's output limit", async () => {
-      const { parameters, ...rest } = question(provider);
-      await textOf(
-        new Gateway(llm.settings()).complete({ ...rest, parameters: { ...parameters, maxTokens: 1_000_000 } }, nobody),
-      );
-      expect(llm.asked[0]?.text).toMatch(
-        new RegExp(
-          `"(max_tokens|maxOutputTokens)":${new Gateway(llm.settings()).known.maxOutputTokens({ provider, model: MODELS[provider] })}\\b`,
-        ),
-      );
+      const gateway = new Gateway(llm.settings());
+      await ask(gateway, provider, { parameters: { temperature: 0.4, maxTokens: 1_000_000 } });
+      const limit = gateway.known.maxOutputTokens({ provider, model: MODELS[provider] });
+      expect(llm.asked[0]?.text).toMatch(new RegExp(`"(max_tokens|maxOutputTokens)":${limit}\\b`));
     });
 
     it('is marked when it was cut at the token limit', async () => {
       llm.next(answersWith('A good', 'length'));
       expect(await ask(new Gateway(llm.settings()), provider)).toMatchObject({
         text: 'A good',
-        isTruncated: true,
+        end: { isTruncated: true },
       });
     });
 
@@ -161,9 +114,8 @@ describe('a response', () => {
       'fails with the right error: %s',
       async (_, { script, code, hits = 1 }) => {
         llm.always(script);
-        const refusal = refusalOf(
-          await ask(new Gateway(llm.settings(PROVIDERS, code === 'AI_TIMEOUT' ? IMPATIENT : {})), provider),
-        );
+        const times = code === 'AI_TIMEOUT' ? IMPATIENT : {};
+        const { refusal } = await ask(new Gateway(llm.settings(PROVIDERS, times)), provider);
         expect(refusal?.code).toBe(code);
         expect(llm.asked).toHaveLength(hits);
         expect(JSON.stringify(refusal) + refusal?.message + String(refusal?.cause)).not.toContain(SECRET_KEY);
@@ -172,7 +124,7 @@ describe('a response', () => {
   });
 
   it('has output tokens of its own when the model always thinks', async () => {
-    await textOf(new Gateway(llm.settings()).complete({ ...question('google'), model: 'gemini-2.5-pro' }, nobody));
+    await ask(new Gateway(llm.settings()), 'google', { model: 'gemini-2.5-pro' });
     expect(llm.asked[0]?.body.generationConfig).toEqual({
       maxOutputTokens: 478,
       temperature: 0.4,
@@ -188,9 +140,8 @@ describe('a response', () => {
 
   it('fails immediately for a Retry-After beyond the timeout, and returns that time', async () => {
     llm.next(refuses(429, {}, { 'retry-after': '3600' }));
-    expect(refusalOf(await ask(new Gateway(llm.settings())))).toMatchObject({
-      code: 'AI_RATE_LIMIT',
-      retryAfterSeconds: 3600,
+    expect(await ask(new Gateway(llm.settings()))).toMatchObject({
+      refusal: { code: 'AI_RATE_LIMIT', retryAfterSeconds: 3600 },
     });
   });
 
@@ -198,10 +149,11 @@ describe('a response', () => {
     llm.always(stalls);
     const caller = new AbortController();
     const asked = llm.nextAsked();
-    const outcome = ask(new Gateway(llm.settings()), 'openai', { userId: 0, signal: caller.signal, log });
+    const requester = { ...NOBODY, signal: caller.signal };
+    const outcome = answerOf(new Gateway(llm.settings()), question('openai'), requester);
     const { closed } = await asked;
     caller.abort();
-    expect(refusalOf(await outcome)?.code).toBe('CANCELLED');
+    expect((await outcome).refusal?.code).toBe('CANCELLED');
     await closed;
   });
 
@@ -210,24 +162,55 @@ describe('a response', () => {
     const asked = llm.nextAsked();
     const outcome = ask(new Gateway(llm.settings(PROVIDERS, { firstPieceMs: 2_000 })));
     const { closed } = await asked;
-    expect(refusalOf(await outcome)?.code).toBe('AI_TIMEOUT');
+    expect((await outcome).refusal?.code).toBe('AI_TIMEOUT');
     await closed;
   });
 
   it.each(PROVIDERS)('does not follow a redirect of %s', async (provider) => {
     llm.next(redirectsTo(`${elsewhere.url}/${provider}/v1/chat/completions`));
-    expect(refusalOf(await ask(new Gateway(llm.settings()), provider))?.code).toBe('AI_UNAVAILABLE');
+    expect((await ask(new Gateway(llm.settings()), provider)).refusal?.code).toBe('AI_UNAVAILABLE');
     expect(llm.asked).toHaveLength(1);
     expect(elsewhere.asked).toHaveLength(0);
   });
 
+  it.each([
+    ['a context length error', refuses(400, { code: 'context_length_exceeded' })],
+    ['a rate limit', refuses(429, {}, { 'retry-after': '3600' })],
+    ['a used-up quota', refuses(402)],
+    ['a wrong key', refuses(401)],
+    ['a filtered answer', answersWith('I had better', 'filtered')],
+  ])('opens no circuit, and closes an open one, when the model responds with %s', async (_, script) => {
+    const [gateway, recovering] = [aGateway(), aGateway()];
+    llm.always(resets);
+    for (let call = 0; call < 5; call++) await ask(recovering);
+    llm.always(script);
+    for (let call = 0; call < 5; call++) await ask(gateway);
+    ahead += COOLDOWN_MS;
+    await ask(recovering);
+    llm.reset();
+    for (const each of [gateway, recovering]) expect(await ask(each)).toMatchObject({ text: 'A good answer.' });
+  });
+
+  it('closes an open circuit when a streamed answer has begun', async () => {
+    const gateway = aGateway();
+    llm.always(resets);
+    for (let call = 0; call < 5; call++) await ask(gateway);
+    ahead += COOLDOWN_MS;
+    llm.always(stalls);
+    const answer = gateway.complete(question('openai'), NOBODY);
+    await answer.next();
+    llm.reset();
+    expect(await ask(gateway)).toMatchObject({ text: 'A good answer.' });
+    await answer.return({ usage: { promptTokens: null, completionTokens: null }, isTruncated: false });
+  });
+
   it('opens the circuit of one provider after five failed calls, until it recovers', async () => {
     const gateway = new Gateway(llm.settings(PROVIDERS, { cooldownMs: 0 }));
-    const open = new Gateway(llm.settings(PROVIDERS, { cooldownMs: 30_000 }));
+    const open = aGateway();
     llm.always(resets);
     for (let call = 0; call < 5; call++) await Promise.all([ask(gateway), ask(open)]);
     llm.reset();
-    const refusal = refusalOf(await ask(open));
+    const { refusal } = await ask(open);
     expect(refusal?.code).toBe('AI_UNAVAILABLE');
     expect(refusal?.retryAfterSeconds).toBeGreaterThan(0);
     expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(30);
@@ -239,22 +222,24 @@ describe('a response', () => {
 
 describe('a streamed response', () => {
   it('passes text on as it arrives', async () => {
-    const { deltas } = await ask(new Gateway(llm.settings()));
+    const deltas: string[] = [];
+    for await (const piece of new Gateway(llm.settings()).complete(question('openai'), NOBODY))
+      if (piece.kind === 'text') deltas.push(piece.delta);
     expect(deltas).toEqual(['A', ' good', ' answer.']);
   });
 
   it('is not retried after a part was passed on', async () => {
     llm.next(stalls);
     const outcome = await ask(new Gateway(llm.settings(PROVIDERS, { idleMs: IMPATIENT.idleMs })));
-    expect(outcome.deltas).toEqual(['Half an ']);
-    expect(refusalOf(outcome)?.code).toBe('AI_TIMEOUT');
+    expect(outcome.text).toBe('Half an ');
+    expect(outcome.refusal?.code).toBe('AI_TIMEOUT');
     expect(llm.asked).toHaveLength(1);
   });
 
   it('is cancelled at the provider when it is no longer read', async () => {
     llm.always(stalls);
     const asked = llm.nextAsked();
-    const answer = new Gateway(llm.settings()).complete(question('openai'), nobody);
+    const answer = new Gateway(llm.settings()).complete(question('openai'), NOBODY);
     await answer.next();
     await answer.return({ usage: { promptTokens: null, completionTokens: null }, isTruncated: false });
     await (
@@ -267,14 +252,13 @@ describe('the offline writer', () => {
   it('replies without any provider, and says so', async () => {
     const gateway = new Gateway(llm.settings([]));
     expect(gateway.providers.map(({ id }) => id)).toEqual(['offline']);
-    const asked = {
-      ...question('openai'),
+    const { text } = await answerOf(gateway, {
       provider: 'offline',
       model: 'rules',
       task: 'improve',
-      messages: [{ role: 'user' as const, content: "it can't  work ." }],
-    };
-    expect(await textOf(gateway.complete(asked, nobody))).toMatch(/^It cannot work\.\n\n\(.*No AI was used/);
+      messages: [{ role: 'user', content: "it can't  work ." }],
+    });
+    expect(text).toMatch(/^It cannot work\.\n\n\(.*No AI was used/);
   });
 
   it('is not used with any provider', () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Api, apis, valueOf } from '../../support/apis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
+import type { CallOptions, Client } from '../../support/client/types.ts';
 import { aContent, aUser, type TestUser, useUser } from '../../support/factories.ts';
-import { graphql, rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm, hangs, type Script, stalls } from '../../support/llm/fakeLlm.ts';
 import { keptCalls } from '../../support/llm/keptCalls.ts';
-import { type LlmApi, llmApis } from '../../support/llm/llmApis.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
@@ -29,7 +28,7 @@ async function endsOf(user: TestUser) {
   }
 }
 
-describe.each(llmApis(server))('the simultaneous calls of one user over %s', (_, api) => {
+describe.each(clients(server))('the simultaneous calls of one user over %s', (_, api) => {
   it('are limited to three', async () => {
     const { release } = holding();
     const inFlight = asked(3);
@@ -46,94 +45,50 @@ describe.each(llmApis(server))('the simultaneous calls of one user over %s', (_,
   });
 });
 
-/** Each operation in its own request, which its client can abort. */
+/** Each operation that waits for a model. */
 const LEAVABLE: [
   name: string,
-  ask: (owned: { contentId: number; conversationId: number }, signal: AbortSignal) => Promise<unknown>,
+  ask: (api: Client, owned: { contentId: number; conversationId: number }, from: CallOptions) => Promise<unknown>,
 ][] = [
-  [
-    'generate over REST',
-    (_, signal) => rest(server, 'POST', '/llm/generate/', { as: me, signal, body: { prompt: 'x' } }),
-  ],
-  [
-    'generate over GraphQL',
-    (_, signal) =>
-      graphql(server, 'mutation { generate(input: { prompt: "x" }) { responseText } }', {}, { as: me, signal }),
-  ],
-  [
-    'enhance over REST',
-    ({ contentId }, signal) =>
-      rest(server, 'POST', '/llm/enhance/', {
-        as: me,
-        signal,
-        body: { content_id: contentId, enhancement_type: 'improve' },
-      }),
-  ],
-  [
-    'enhance over GraphQL',
-    ({ contentId }, signal) =>
-      graphql(
-        server,
-        `mutation { enhance(input: { contentId: ${contentId}, enhancementType: IMPROVE }) { responseText } }`,
-        {},
-        { as: me, signal },
-      ),
-  ],
-  [
-    'add_message over REST',
-    ({ conversationId }, signal) =>
-      rest(server, 'POST', `/llm/conversations/${conversationId}/add_message/`, {
-        as: me,
-        signal,
-        body: { prompt: 'x' },
-      }),
-  ],
-  [
-    'addLlmMessage over GraphQL',
-    ({ conversationId }, signal) =>
-      graphql(
-        server,
-        `mutation { addLlmMessage(input: { conversationId: ${conversationId}, prompt: "x" }) { costEstimate } }`,
-        {},
-        { as: me, signal },
-      ),
-  ],
+  ['generate', (api, _, from) => api.generate(me, { prompt: 'x' }, from)],
+  ['enhance', (api, { contentId }, from) => api.enhance(me, { contentId, enhancementType: 'improve' }, from)],
+  ['addLlmMessage', (api, { conversationId }, from) => api.addLlmMessage(me, { conversationId, prompt: 'x' }, from)],
 ];
 
 describe.each<[string, Script]>([
   ['has not responded', hangs],
   ['is responding', stalls],
 ])('a client that disconnects while the provider %s', (_, script) => {
-  it.each(LEAVABLE)('cancels the call, also in the ledger: %s', async (_name, ask) => {
-    const [, [, api]] = llmApis(server) as [unknown, [string, LlmApi]];
-    const owned = {
-      contentId: (await aContent(server, { owner: me })).id,
-      conversationId: valueOf(await api.createLlmConversation(me)).id,
-    };
-    llm.always(script);
-    const begun = llm.nextAsked();
-    const leaving = new AbortController();
-    const left = ask(owned, leaving.signal).catch(() => 'left');
-    const { closed } = await begun;
-    leaving.abort();
-    await closed;
-    expect(await left).toBe('left');
-    expect(await endsOf(me)).toMatchObject([{ status: 'cancelled', errorType: 'cancelled' }]);
+  describe.each(clients(server))('over %s', (_api, api) => {
+    it.each(LEAVABLE)('cancels the call, also in the ledger: %s', async (_name, ask) => {
+      const owned = {
+        contentId: (await aContent(server, { owner: me })).id,
+        conversationId: valueOf(await api.createLlmConversation(me)).id,
+      };
+      llm.always(script);
+      const begun = llm.nextAsked();
+      const leaving = new AbortController();
+      const left = ask(api, owned, { signal: leaving.signal }).catch(() => 'left');
+      const { closed } = await begun;
+      leaving.abort();
+      await closed;
+      expect(await left).toBe('left');
+      expect(await endsOf(me)).toMatchObject([{ status: 'cancelled', errorType: 'cancelled' }]);
+    });
   });
 });
 
 describe('fifty slow calls', () => {
   it('hold no database connection, so the Library stays available', async () => {
-    const [[, api]] = apis(server) as [[string, Api]];
-    const [[, llmApi]] = llmApis(server) as [[string, LlmApi]];
+    const api = graphqlClient(server);
     const { release } = holding();
     const begun = asked(50);
     const people = await Promise.all(Array.from({ length: 17 }, () => aUser(server)));
     const callers = people.flatMap((person) => [person, person, person]).slice(0, 50);
-    const calls = Promise.all(callers.map((caller) => llmApi.generate(caller, { prompt: 'x' })));
+    const calls = Promise.all(callers.map((caller) => api.generate(caller, { prompt: 'x' })));
     await begun;
     const { id } = await aContent(server, { owner: me, title: 'Written meanwhile' });
-    expect(await api.listContents(me)).toMatchObject({ ok: true, value: { results: [{ id }] } });
+    expect(await api.contents(me)).toMatchObject({ ok: true, value: { results: [{ id }] } });
     expect(
       await server.dataSource.query(
         "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",

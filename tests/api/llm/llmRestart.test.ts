@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../../server/database/dataSource.ts';
 import { LlmMessage } from '../../../server/llmConversations/llmMessage.entity.ts';
 import { ago } from '../../support/ago.ts';
-import { valueOf } from '../../support/apis.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { aCall, keptCalls } from '../../support/llm/keptCalls.ts';
-import { type LlmApi, llmApis } from '../../support/llm/llmApis.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
@@ -23,7 +22,6 @@ const started = async (overrides: Parameters<typeof startServer>[0] = { ai }) =>
   servers.push(server);
   return server;
 };
-const apiOf = (server: TestServer) => (llmApis(server)[0] as [string, LlmApi])[1];
 
 beforeEach(async () => {
   database = await freshDatabase();
@@ -55,26 +53,28 @@ describe('a restart', () => {
   it("keeps the user's count of calls", async () => {
     const first = await started();
     const me = await aUser(first);
-    for (let call = 0; call < 20; call++) valueOf(await apiOf(first).generate(me, { prompt: 'x' }));
+    for (let call = 0; call < 20; call++) valueOf(await graphqlClient(first).generate(me, { prompt: 'x' }));
     await first.close();
     const second = await started();
-    expect(await apiOf(second).generate(me, { prompt: 'x' })).toMatchObject({
+    expect(await graphqlClient(second).generate(me, { prompt: 'x' })).toMatchObject({
       ok: false,
       code: 'RATE_LIMITED',
       retryAfter: expect.any(Number),
     });
-    expect(await apiOf(second).generate(await aUser(second), { prompt: 'x' })).toMatchObject({ ok: true });
+    expect(await graphqlClient(second).generate(await aUser(second), { prompt: 'x' })).toMatchObject({ ok: true });
   });
 
   it('closes the calls of a single process as failed, and permits three again', async () => {
     const first = await started();
     const me = await aUser(first);
-    const { id } = valueOf(await apiOf(first).createLlmConversation(me));
+    const { id } = valueOf(await graphqlClient(first).createLlmConversation(me));
     for (let call = 0; call < 3; call++) await leftRunning(first, me, id, 0);
     await first.close();
     const second = await started();
     expect(await keptCalls(second, me)).toMatchObject([INTERRUPTED, INTERRUPTED, INTERRUPTED]);
-    expect(valueOf(await apiOf(second).llmConversationHistory(me, id)).results.slice(0, 2)).toMatchObject([
+    expect(
+      valueOf(await graphqlClient(second).llmConversationHistory(me, { conversationId: id })).results.slice(0, 2),
+    ).toMatchObject([
       { role: 'user', content: 'Write.' },
       {
         role: 'assistant',
@@ -85,7 +85,7 @@ describe('a restart', () => {
         model: 'gpt-4o',
       },
     ]);
-    expect(await apiOf(second).addLlmMessage(me, { conversationId: id, prompt: 'Again.' })).toMatchObject({
+    expect(await graphqlClient(second).addLlmMessage(me, { conversationId: id, prompt: 'Again.' })).toMatchObject({
       ok: true,
     });
   });
@@ -93,15 +93,15 @@ describe('a restart', () => {
   it('closes expired calls of several processes once, and leaves running ones alone', async () => {
     const first = await started(OF_SEVERAL);
     const me = await aUser(first);
-    const { id } = valueOf(await apiOf(first).createLlmConversation(me));
+    const { id } = valueOf(await graphqlClient(first).createLlmConversation(me));
     await leftRunning(first, me, id, 6);
     await leftRunning(first, me, id, 4);
     await Promise.all([started(OF_SEVERAL), started(OF_SEVERAL)]);
     expect(await keptCalls(first, me)).toMatchObject([INTERRUPTED, RUNNING]);
-    expect(valueOf(await apiOf(first).llmConversationHistory(me, id)).results.map(({ role }) => role)).toEqual([
-      'user',
-      'assistant',
-      'user',
-    ]);
+    expect(
+      valueOf(await graphqlClient(first).llmConversationHistory(me, { conversationId: id })).results.map(
+        ({ role }) => role,
+      ),
+    ).toEqual(['user', 'assistant', 'user']);
   });
 });

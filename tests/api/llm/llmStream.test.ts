@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
 import { endElsewhere } from '../../support/accounts/otherProcess.ts';
-import { apis } from '../../support/apis.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
 import { codesOf, everything, subscribe } from '../../support/http/subscribe.ts';
 import { answersWith, fakeLlm, SECRET_KEY, stalls, stopsEarly } from '../../support/llm/fakeLlm.ts';
 import { statusesOfCalls } from '../../support/llm/keptCalls.ts';
@@ -11,6 +10,7 @@ import { useServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
+const api = graphqlClient(server);
 const me = useUser(server);
 
 const GENERATION =
@@ -61,7 +61,7 @@ describe('a streamed text', () => {
   });
 
   it.each([
-    ['logs out', ({ refreshToken }: TestUser) => apis(server)[0]?.[1].logout(refreshToken)],
+    ['logs out', ({ refreshToken }: TestUser) => api.logout(null, { refreshToken })],
     ['is signed out by another process', (user: TestUser) => endElsewhere(server, user)],
   ])('ends when the user %s, and cancels the model call', async (_, signOut) => {
     llm.next(stalls);
@@ -81,23 +81,18 @@ describe('a streamed text', () => {
     llm.next(stalls);
     const events = subscribeTo({ prompt: 'Write.' }, token);
     await events.next();
-    await graphql(
-      server,
-      'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }',
-      { id: apiToken.id },
-      { as: me },
-    );
+    valueOf(await api.revokeApiToken(me, { id: apiToken.id }));
     expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
   });
 
   it('ends when the owner of the API token sets a new password by mail', async () => {
-    const { token } = await anApiToken(server, me);
+    const { token: apiToken } = await anApiToken(server, me);
     llm.next(stalls);
-    const events = subscribeTo({ prompt: 'Write.' }, token);
+    const events = subscribeTo({ prompt: 'Write.' }, apiToken);
     await events.next();
-    const [, api] = apis(server)[0] ?? [];
-    await api?.requestReset(me.email);
-    await api?.confirmReset({ token: await resetTokenFor(server, me.email), newPassword: 'another long sentence' });
+    valueOf(await api.requestPasswordReset(null, { email: me.email }));
+    const token = await resetTokenFor(server, me.email);
+    valueOf(await api.confirmPasswordReset(null, { token, newPassword: 'another long sentence' }));
     expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
   });
 
@@ -107,7 +102,7 @@ describe('a streamed text', () => {
     const asked = llm.nextAsked();
     const events = everything(subscribeTo({ prompt: 'Write.' }, me.token));
     await asked;
-    for (let look = 0; look < 20; look++) await apis(server)[0]?.[1].checkAuth(me);
+    for (let look = 0; look < 20; look++) await api.me(me);
     goOn();
     expect((await events).at(-1)?.data?.generation.result).toMatchObject({ responseText: 'Slowly.' });
   });

@@ -132,52 +132,39 @@ const strays: object[] = [];
 await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
 afterAll(() => void elsewhere.close());
 
+const answers =
+  (status: number, text = '', headers = {}): Listing =>
+  (response) =>
+    void response.writeHead(status, headers).end(text);
+const stray = () => ({ location: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/` });
+const NO_LIST = 'Its answer is not a list of models. Is HOST the right address?';
+
 const FAILURES: [string, Listing, string][] = [
-  ['an error', (response) => void response.writeHead(500).end(SECRET_KEY), 'It answered 500.'],
-  ['a refused key', (response) => void response.writeHead(401).end(SECRET_KEY), 'It refused the key (401).'],
-  ['a forbidden key', (response) => void response.writeHead(403).end(SECRET_KEY), 'It refused the key (403).'],
+  ['an error', answers(500, SECRET_KEY), 'It answered 500.'],
+  ['a refused key', answers(401, SECRET_KEY), 'It refused the key (401).'],
+  ['a forbidden key', answers(403, SECRET_KEY), 'It refused the key (403).'],
   [
     'a refused key with the status of a faulty request',
-    (response) =>
-      void response.writeHead(400).end('{"error":{"message":"API key not valid. Please pass a valid API key."}}'),
+    answers(400, '{"error":{"message":"API key not valid. Please pass a valid API key."}}'),
     'It refused the key (400).',
   ],
-  [
-    'a missing list',
-    (response) => void response.writeHead(404).end('404 page not found'),
-    'It has no list of models (404). Is HOST the right address?',
-  ],
-  [
-    'too many requests',
-    (response) => void response.writeHead(429).end(),
-    'It has had too many requests for now (429).',
-  ],
+  ['a missing list', answers(404, '404 page not found'), 'It has no list of models (404). Is HOST the right address?'],
+  ['too many requests', answers(429), 'It has had too many requests for now (429).'],
   [
     'that it needs https',
-    (response) => void response.writeHead(400).end('Client sent an HTTP request to an HTTPS server.\n'),
+    answers(400, 'Client sent an HTTP request to an HTTPS server.\n'),
     'It needs https (400). Please begin the address with https://.',
   ],
   [
     'a redirect',
-    (response) =>
-      void response
-        .writeHead(302, { location: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/` })
-        .end(),
+    answers(302, '', stray()),
     'It redirects, which is refused. Please enter the address to which it redirects.',
   ],
   ['silence', () => undefined, 'It did not answer in time.'],
   ['half a response', (response) => void response.write('{"data":['), 'It did not answer in time.'],
-  [
-    'a page of HTML',
-    (response) => void response.end('<html>'),
-    'Its answer is not a list of models. Is HOST the right address?',
-  ],
-  ['another structure', { body: ['gpt-4o'] }, 'Its answer is not a list of models. Is HOST the right address?'],
-  [
-    'an error with the status of a success',
-    { body: { error: 'Unexpected endpoint or method. (GET /models)' } },
-    'Its answer is not a list of models. Is HOST the right address?',
-  ],
+  ['a page of HTML', answers(200, '<html>'), NO_LIST],
+  ['another structure', { body: ['gpt-4o'] }, NO_LIST],
+  ['a success with an error', { body: { error: 'Unexpected endpoint or method. (GET /models)' } }, NO_LIST],
   ['a list without entries', { body: { object: 'list', data: null } }, 'Its list is empty.'],
   ['no models', [], 'Its list is empty.'],
   ['no model for text', ['whisper-1'], 'Its list has no model that writes text.'],
@@ -186,11 +173,7 @@ const FAILURES: [string, Listing, string][] = [
     (response) => void response.socket?.resetAndDestroy(),
     'It closed the connection. Does it need https?',
   ],
-  [
-    'an excessively large response',
-    (response) => void response.end(Buffer.alloc(17 * 1024 * 1024, ' ')),
-    'It could not be reached.',
-  ],
+  ['a response that is too large', answers(200, ' '.repeat(17 * 1024 * 1024)), 'It could not be reached.'],
 ];
 
 it.each(FAILURES)('is kept from before when the provider returns %s, with the problem', async (_, listing, problem) => {

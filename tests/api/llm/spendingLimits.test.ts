@@ -5,16 +5,15 @@ import { ServerSpending, UserSpending } from '../../../server/llm/limits/spendin
 import { UserLimits } from '../../../server/llm/limits/userLimits.entity.ts';
 import { ServerSetting } from '../../../server/settings/serverSetting.entity.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { valueOf } from '../../support/apis.ts';
 import { aConversation, keptMessages } from '../../support/chat/conversations.ts';
+import { clients, restClient, valueOf } from '../../support/client/apis.ts';
 import { anAdministrator, aUser, type TestUser, useUser } from '../../support/factories.ts';
-import { graphql, rest } from '../../support/http/calls.ts';
+import { rest } from '../../support/http/calls.ts';
 import { subscribe } from '../../support/http/subscribe.ts';
 import { answersWith, fakeLlm, stalls } from '../../support/llm/fakeLlm.ts';
-import { llmApis } from '../../support/llm/llmApis.ts';
 import { clearSpending, monthOf, spent } from '../../support/llm/spending.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
-import { toneApis } from '../../support/toneShift/toneApis.ts';
+import { aToneConversation, original } from '../../support/toneShift/tone.ts';
 import { until } from '../../support/until.ts';
 
 const UNLIMITED: AiLimitSettings = {
@@ -27,6 +26,7 @@ const server = useServer({
   ai: llm.settings(['openai', 'anthropic'], { cooldownMs: 0 }),
   aiLimits: structuredClone(UNLIMITED),
 });
+const overRest = restClient(server);
 const me = useUser(server);
 
 /** Sets the operator's limits for this test. */
@@ -50,7 +50,7 @@ const sums = async (user: TestUser) => {
 const QUOTA = 'AI service quota exceeded. Please try again later or contact support.';
 const REFUSED = { ok: false, code: 'AI_QUOTA', message: QUOTA };
 
-describe.each(llmApis(server))('a spending limit over %s', (_, api) => {
+describe.each(clients(server))('a spending limit over %s', (_, api) => {
   const generate = (user: TestUser, model?: object) => api.generate(user, { prompt: 'x', ...model });
 
   it('refuses a user who has reached their own, and no other', async () => {
@@ -112,7 +112,7 @@ describe.each(llmApis(server))('a spending limit over %s', (_, api) => {
   });
 });
 
-describe.each(llmApis(server))('the call limits over %s', (_, api) => {
+describe.each(clients(server))('the call limits over %s', (_, api) => {
   const generate = (user: TestUser) => api.generate(user, { prompt: 'x' });
 
   it("per minute are the operator's, or an administrator's for one user", async () => {
@@ -138,8 +138,7 @@ describe.each(llmApis(server))('the call limits over %s', (_, api) => {
     const asked = llm.nextAsked();
     llm.next(stalls);
     const leaving = new AbortController();
-    const body = { prompt: 'x' };
-    const first = rest(server, 'POST', '/llm/generate/', { as: me, body, signal: leaving.signal });
+    const first = api.generate(me, { prompt: 'x' }, { signal: leaving.signal });
     await asked;
     expect(await generate(me)).toMatchObject({
       ok: false,
@@ -167,30 +166,21 @@ describe('a spent limit', () => {
 
   it('refuses messages of the Chat, and stores nothing', async () => {
     const { id } = await aConversation(server, { owner: me, said: ['Question', 'Answer'] });
-    const path = `/chat/conversations/${id}/messages/`;
-    const plain = await rest(server, 'POST', path, { as: me, body: { content: 'Hi' } });
-    expect(plain).toMatchObject({ status: 503, body: { code: 'AI_QUOTA', error_type: 'quota' } });
-    const streamed = await rest(server, 'POST', path, {
+    const message = { conversationId: id, content: 'Hi' };
+    for (const [, api] of clients(server)) expect(await api.sendMessage(me, message)).toMatchObject(REFUSED);
+    const streamed = await rest(server, 'POST', `/chat/conversations/${id}/messages/`, {
       as: me,
       body: { content: 'Hi' },
       headers: { accept: 'text/event-stream' },
     });
     expect(streamed.text).toContain('AI_QUOTA');
-    const { data, errors } = await graphql(
-      server,
-      'mutation($input: SendMessageInput!) { sendMessage(input: $input) { userMessage { id } } }',
-      { input: { conversationId: id, content: 'Hi' } },
-      { as: me },
-    );
-    expect(data).toBeNull();
-    expect(errors[0]?.message).toBe(QUOTA);
     expect(await keptMessages(server, { id })).toHaveLength(2);
     expect(llm.asked).toEqual([]);
   });
 
-  it.each(toneApis(server))('refuses texts of ToneShift over %s', async (_, api) => {
-    const { id } = valueOf(await api.create(me, { originalContent: 'Hello.' }));
-    expect(await api.send(me, id, { content: 'Hello.' })).toMatchObject(REFUSED);
+  it.each(clients(server))('refuses texts of ToneShift over %s', async (_, api) => {
+    const conversationId = await aToneConversation(server, me);
+    expect(await api.sendToneMessage(me, { conversationId, ...original() })).toMatchObject(REFUSED);
   });
 
   it('refuses a streamed generation', async () => {
@@ -205,12 +195,12 @@ describe('a running call', () => {
     await spent(server, me, 4.99999);
     const held: (() => void)[] = [];
     llm.always((exchange) => void held.push(() => answersWith('At last.')(exchange)));
-    const calls = Array.from({ length: 6 }, () => llmApis(server)[1]![1].generate(me, { prompt: 'x' }));
+    const calls = Array.from({ length: 6 }, () => overRest.generate(me, { prompt: 'x' }));
     await until(() => held.length === 3);
     held.splice(0).forEach((answer) => answer());
     expect((await Promise.all(calls)).filter(({ ok }) => ok)).toHaveLength(3);
     llm.reset();
-    expect(await llmApis(server)[1]![1].generate(me, { prompt: 'x' })).toMatchObject(REFUSED);
+    expect(await overRest.generate(me, { prompt: 'x' })).toMatchObject(REFUSED);
   });
 
   it('counts by its characters when the client disconnects', async () => {
@@ -226,9 +216,7 @@ describe('a running call', () => {
   it('is added up correctly for many simultaneous users', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => aUser(server)));
     const outcomes = await Promise.all(
-      users.flatMap((user) =>
-        [1, 2, 3].map(async () => valueOf(await llmApis(server)[1]![1].generate(user, { prompt: 'x' }))),
-      ),
+      users.flatMap((user) => [1, 2, 3].map(async () => valueOf(await overRest.generate(user, { prompt: 'x' })))),
     );
     const cost = outcomes.reduce((sum, { costEstimate }) => sum + (costEstimate ?? 0), 0);
     expect((await sums(me)).server).toBeCloseTo(cost, 8);
@@ -238,7 +226,7 @@ describe('a running call', () => {
 describe("the mail about the server's spent limit", () => {
   const SUBJECT = 'Suspire has used up its AI limit for this month';
   const subjects = async (user: TestUser) => (await mailsTo(server, user.email)).map(({ subject }) => subject);
-  const generate = () => rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } });
+  const generate = () => overRest.generate(me, { prompt: 'x' });
   beforeEach(async () => {
     await server.dataSource.manager.updateAll(User, { isAdministrator: false });
     await server.dataSource.manager.delete(ServerSetting, { name: 'ai_limit_told' });

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, anApiToken, aUser, READING, severalContents, type TestUser } from '../../support/factories.ts';
-import { graphql, rest } from '../../support/http/calls.ts';
 import { mcpClient, postMcp } from '../../support/http/mcp.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
+const api = graphqlClient(server);
 let me: TestUser;
 let token: string;
 
@@ -128,8 +129,7 @@ describe.each(['auto', 'legacy'] as const)('an MCP client in mode %s', (mode) =>
     expect((await mcpClient(server, me.token, mode)).getServerVersion()?.name).toBe('suspire');
     const { token: revoked, apiToken } = await anApiToken(server, me, { scopes: READING });
     const client = await mcpClient(server, revoked, mode);
-    const document = 'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }';
-    await graphql(server, document, { id: apiToken.id }, { as: me });
+    valueOf(await api.revokeApiToken(me, { id: apiToken.id }));
     await expect(client.listPrompts()).rejects.toThrow();
     await expect(mcpClient(server, revoked, mode)).rejects.toThrow();
   });
@@ -206,38 +206,9 @@ describe('an MCP request', () => {
   });
 });
 
-const ODD_PARAMS = [
-  undefined,
-  null,
-  0,
-  'x',
-  [],
-  {},
-  { name: 1 },
-  { uri: {} },
-  { cursor: 7 },
-  { name: 'get', arguments: [] },
-];
-const ODD_ARGUMENTS = [
-  null,
-  'x',
-  1,
-  { id: null },
-  { id: '__proto__' },
-  { id: 1e300 },
-  { values: { a: {} } },
-  { id: 1, version: -1 },
-];
-const METHODS = [
-  'tools/call',
-  'prompts/get',
-  'prompts/list',
-  'resources/read',
-  'resources/list',
-  'initialize',
-  'nothing',
-  '',
-];
+const ODD_PARAMS = [undefined, 0, 'x', [], {}, { name: 1 }, { cursor: 7 }, { name: 'get', arguments: [] }];
+const ODD_ARGUMENTS = [null, 'x', { id: '__proto__' }, { id: 1e300 }, { values: { a: {} } }, { id: 1, version: -1 }];
+const METHODS = ['tools/call', 'prompts/get', 'prompts/list', 'resources/read', 'initialize', 'nothing', ''];
 
 it('gets a protocol error for any odd message, never an internal error', async () => {
   const calls = ['search', 'get', 'save', 'render', 'tone_shift', 'usage'].flatMap((name) =>
@@ -259,7 +230,7 @@ it('gets a protocol error for any odd message, never an internal error', async (
 it('lists a prompt with too many variables only up to the limit of arguments', async () => {
   const writer = await aUser(server);
   const content = Array.from({ length: 300 }, (_, n) => `{{v${n}}}`).join('');
-  await rest(server, 'POST', '/contents/', { as: writer, body: { title: 'Many', content } });
+  await aContent(server, { owner: writer, title: 'Many', content });
   const client = await mcpClient(server, writer.token);
   expect((await client.listPrompts()).prompts[0]?.arguments).toHaveLength(250);
 });

@@ -1,22 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/apis.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, anApiToken, READING, useUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
-import { rest } from '../../support/http/calls.ts';
 import { mcpClient, useTool } from '../../support/http/mcp.ts';
-import { setLabel } from '../../support/library/labelApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 const me = useUser(server);
-const api = graphqlApi(server);
+const api = graphqlClient(server);
 
 describe('labels over MCP', () => {
   /** A prompt whose version 1 has the label production and whose version 2 is the newest. */
   async function released() {
     const { id } = await aContent(server, { owner: me, title: 'Greeting', content: 'Greet {{name}}' });
-    valueOf(await api.updateContent(me, id, { title: 'Greeting 2', content: 'Greet {{name}} in {{language}}' }));
-    valueOf(await setLabel(server, me, { contentId: id, name: 'production', version: 1 }));
+    valueOf(await api.updateContent(me, { id, title: 'Greeting 2', content: 'Greet {{name}} in {{language}}' }));
+    valueOf(await api.setContentLabel(me, { contentId: id, name: 'production', version: 1 }));
     return { id, client: await mcpClient(server, (await anApiToken(server, me, { scopes: READING })).token) };
   }
 
@@ -34,7 +31,7 @@ describe('labels over MCP', () => {
     expect(await text(uri)).toMatchObject({ text: 'Greet {{name}}' });
     expect(await text(`${uri}/latest`)).toMatchObject({ text: 'Greet {{name}} in {{language}}' });
     await expect(text(`${uri}/staging`)).rejects.toMatchObject({ code: -32602 });
-    await rest(server, 'DELETE', `/contents/${id}/labels/production/`, { as: me });
+    valueOf(await api.removeContentLabel(me, { contentId: id, name: 'production' }));
     expect(await prompt()).toEqual([{ role: 'user', content: { type: 'text', text: 'Greet Ann in Latin' } }]);
     expect(await text(uri)).toMatchObject({ text: 'Greet {{name}} in {{language}}' });
   });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
 import { statementsDuring } from '../../support/database/statements.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
-import { rest } from '../../support/http/calls.ts';
 import { mcpClient, postMcp, useTool } from '../../support/http/mcp.ts';
 import { aLibraryOf, aSharedContent } from '../../support/library/sharedLibraries.ts';
 import { useServer } from '../../support/server.ts';
@@ -69,7 +69,7 @@ describe('prompts of shared libraries over MCP', () => {
     const names = (await allPrompts()).map(({ name }) => name);
     expect(names.map((name) => Number(name.split('-').at(-1))).sort()).toEqual(ids.sort());
     const { nextCursor } = await pageOf('prompts');
-    await rest(server, 'POST', `/libraries/${libraryId}/leave/`, { as: me });
+    valueOf(await graphqlClient(server).leaveLibrary(me, { id: libraryId }));
     expect((await pageOf('prompts', nextCursor)).prompts.map(({ title }) => title)).toEqual([
       'Last: Prompt of the last',
     ]);
@@ -79,7 +79,7 @@ describe('prompts of shared libraries over MCP', () => {
     const { id } = await aSharedContent(server, owner, { libraryId, content: 'Shared text' });
     const read = () => client.getPrompt({ name: `an-old-name-${id}` });
     expect((await read()).messages[0]?.content).toMatchObject({ text: 'Shared text' });
-    await rest(server, 'POST', `/libraries/${libraryId}/leave/`, { as: me });
+    valueOf(await graphqlClient(server).leaveLibrary(me, { id: libraryId }));
     await expect(read()).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } });
   });
 

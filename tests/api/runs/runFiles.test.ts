@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Refusal, valueOf } from '../../support/apis.ts';
-import { chatApis } from '../../support/chat/chatApis.ts';
+import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
+import type { Args } from '../../support/client/types.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { aFile, anImage, bytesAt } from '../../support/files/fileApis.ts';
 import { aPng } from '../../support/files/images.ts';
 import { aPdf } from '../../support/files/pdfs.ts';
 import { rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
-import { runApis } from '../../support/runs/runApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings() });
+const chat = restClient(server);
 const me = useUser(server);
 
 const SEEING = { provider: 'openai', model: 'gpt-4o' };
@@ -30,9 +30,9 @@ async function sweep(id: number) {
   await server.services.files.run();
 }
 
-describe.each(runApis(server))('attachments of a run over %s', (_api, runs) => {
-  const run = async (fileId: number, more: Partial<Parameters<typeof runs.start>[1]> = {}) =>
-    runs.start(me, { contentId: await aPrompt(), attachments: [{ name: 'sky.png', fileId }], ...more });
+describe.each(clients(server))('attachments of a run over %s', (_api, api) => {
+  const run = async (fileId: number, more: Partial<Args<'startRun'>> = {}) =>
+    api.startRun(me, { contentId: await aPrompt(), attachments: [{ name: 'sky.png', fileId }], ...more });
 
   it('reach every model as its provider takes them, before the prompt', async () => {
     const { id } = await anImage(server, me);
@@ -42,7 +42,7 @@ describe.each(runApis(server))('attachments of a run over %s', (_api, runs) => {
       { id: expect.any(Number), name: 'sky.png', size: 0, pages: null, file: expect.objectContaining({ id }) },
     ];
     expect(started).toMatchObject({ attachments: shown, answers: [{ status: 'complete' }, { status: 'complete' }] });
-    expect(valueOf(await runs.read(me, started.id)).attachments).toEqual(started.attachments);
+    expect(valueOf(await api.run(me, { id: started.id })).attachments).toEqual(started.attachments);
     const parts = llm.asked.map(({ body }) => (body.messages as { content: object[] }[]).at(-1)?.content[0]);
     expect(parts).toContainEqual(expect.objectContaining({ image_url: { url: `data:image/png;base64,${BASE64}` } }));
     expect(parts).toContainEqual(
@@ -80,8 +80,10 @@ describe.each(runApis(server))('attachments of a run over %s', (_api, runs) => {
   it('are refused before anything is stored when no model can read them', async () => {
     const { id } = await anImage(server, me);
     const before = await stored();
-    const refusal = (await run(id, { models: [BLIND] })) as Refusal;
-    expect(refusal).toMatchObject({ code: 'VALIDATION_FAILED', fields: { attachments: BLINDNESS } });
+    expect(await run(id, { models: [BLIND] })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { attachments: BLINDNESS },
+    });
     const scan = await aFile(server, me, aPdf(['']), { name: 'scan.pdf' });
     const attachments = [{ name: 'scan.pdf', fileId: scan.id }];
     expect(await run(id, { attachments, models: [{ provider: 'ollama', model: 'qwen3' }] })).toMatchObject({
@@ -110,21 +112,16 @@ describe.each(runApis(server))('attachments of a run over %s', (_api, runs) => {
   });
 
   it.each([
-    [
-      'another user’s file',
-      async () => [{ name: 'x', fileId: (await anImage(server, await aUser(server))).id }],
-      'NOT_FOUND',
-    ],
-    [
-      '11 attachments',
-      async () => Array.from({ length: 11 }, (_, i) => ({ name: `${i}`, text: 'x' })),
-      'VALIDATION_FAILED',
-    ],
-    ['a text that is too long', async () => [{ name: 'x', text: 'x'.repeat(100_001) }], 'VALIDATION_FAILED'],
-    ['a name of two lines', async () => [{ name: 'a\nb', text: 'x' }], 'VALIDATION_FAILED'],
-  ])('are refused for %s, and nothing is stored', async (_what, attachments, code) => {
+    ['11 attachments', Array.from({ length: 11 }, (_, i) => ({ name: `${i}`, text: 'x' }))],
+    ['a text that is too long', [{ name: 'x', text: 'x'.repeat(100_001) }]],
+    ['a name of two lines', [{ name: 'a\nb', text: 'x' }]],
+    ['another user’s file', null],
+  ])('are refused for %s, and nothing is stored', async (_what, given) => {
+    const attachments = given ?? [{ name: 'x', fileId: (await anImage(server, await aUser(server))).id }];
     const before = await stored();
-    expect(await run(0, { attachments: await attachments(), models: [SEEING] })).toMatchObject({ ok: false, code });
+    expect(await run(0, { attachments, models: [SEEING] })).toMatchObject({
+      code: given ? 'VALIDATION_FAILED' : 'NOT_FOUND',
+    });
     expect(await stored()).toEqual(before);
     expect(llm.asked).toEqual([]);
   });
@@ -132,16 +129,15 @@ describe.each(runApis(server))('attachments of a run over %s', (_api, runs) => {
   it('are shown with a kept example, and carried into the Chat', async () => {
     const { id } = await anImage(server, me);
     const started = valueOf(await run(id, { models: [SEEING] }));
-    const [answer] = started.answers;
-    valueOf(await runs.keep(me, answer?.id as number));
-    const { results } = valueOf(await runs.examples(me, started.contentId));
+    const answerId = started.answers[0]!.id;
+    valueOf(await api.keepRunAnswer(me, { answerId }));
+    const { results } = valueOf(await api.contentExamples(me, { contentId: started.contentId }));
     expect(results[0]?.attachments).toEqual(started.attachments);
-    const conversation = valueOf(await runs.goOn(me, answer?.id as number));
-    const path = `/chat/conversations/${conversation.id}/messages/`;
-    expect((await rest(server, 'GET', path, { as: me })).body).toMatchObject({
-      results: [{ content: 'Describe it.', attachments: [{ name: 'sky.png', file: { id } }] }, {}],
-    });
-    const [, [, chat]] = chatApis(server) as [unknown, ReturnType<typeof chatApis>[number]];
+    const conversation = valueOf(await api.continueRunInChat(me, { answerId }));
+    expect(valueOf(await chat.chatMessages(me, { conversationId: conversation.id })).results).toMatchObject([
+      { content: 'Describe it.', attachments: [{ name: 'sky.png', file: { id } }] },
+      {},
+    ]);
     valueOf(await chat.sendMessage(me, { conversationId: conversation.id, content: 'And now?' }));
     expect(llm.asked.at(-1)?.text).toContain(BASE64);
   });
@@ -151,14 +147,14 @@ describe.each(runApis(server))('attachments of a run over %s', (_api, runs) => {
     const started = valueOf(await run(id, { models: [SEEING] }));
     await sweep(id);
     expect((await bytesAt(server, url, me)).status).toBe(200);
-    valueOf(await runs.remove(me, started.id));
+    valueOf(await api.deleteRun(me, { id: started.id }));
     await sweep(id);
     expect((await bytesAt(server, url, me)).status).toBe(404);
 
     const other = await anImage(server, me);
     const second = valueOf(await run(other.id, { models: [SEEING] }));
-    await rest(server, 'DELETE', `/files/${other.id}/`, { as: me });
-    expect(valueOf(await runs.read(me, second.id)).attachments).toMatchObject([{ name: 'sky.png', file: null }]);
+    valueOf(await api.deleteStoredFile(me, { id: other.id }));
+    expect(valueOf(await api.run(me, { id: second.id })).attachments).toMatchObject([{ name: 'sky.png', file: null }]);
   });
 });
 
@@ -179,10 +175,9 @@ describe('attachments of a run', () => {
   it('count as storage, are part of all data, and are deleted with the account', async () => {
     const owner = await aUser(server);
     const contentId = (await aContent(server, { owner, title: 'Look', content: 'Describe it.' })).id;
-    const [[, graphqlRuns]] = runApis(server) as [ReturnType<typeof runApis>[number]];
     const attachments = [{ name: 'notes.md', text: 'x'.repeat(50_000) }];
     const before = await server.services.storage.used(owner.id);
-    const started = valueOf(await graphqlRuns.start(owner, { contentId, attachments, models: [SEEING] }));
+    const started = valueOf(await graphqlClient(server).startRun(owner, { contentId, attachments, models: [SEEING] }));
     expect((await server.services.storage.used(owner.id)) - before).toBeGreaterThan(50_000);
     const { body } = await rest(server, 'GET', '/account-data/', { as: owner });
     expect((body as { run_attachments: object[] }).run_attachments).toEqual([

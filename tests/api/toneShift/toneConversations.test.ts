@@ -1,65 +1,78 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Session } from '../../../server/auth/sessions/session.entity.ts';
-import { valueOf } from '../../support/apis.ts';
+import { ToneMessage } from '../../../server/toneshift/conversations/toneMessage.entity.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
+import type { Args } from '../../support/client/types.ts';
 import { aUser, useUser } from '../../support/factories.ts';
+import { rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
 import { keptCalls } from '../../support/llm/keptCalls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
-import type { ToneApi } from '../../support/toneShift/toneApi.ts';
-import { toneApis } from '../../support/toneShift/toneApis.ts';
+import { aToneConversation, instruction, original, sentToModel, SORRY } from '../../support/toneShift/tone.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai', 'anthropic'], { cooldownMs: 0 }) });
-const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
 const NOTHING_TO_DO = 'Please enter some text to transform or adjust parameters';
 const me = useUser(server);
 
 beforeEach(() => clearRateLimits(server));
 
-/** The messages of the call to the provider, joined like the prompt's text. */
-const sentToModel = (call: number) =>
-  llm
-    .told(call)
-    .map(({ content }) => content)
-    .join('\n\n');
+const wrong = (field: string, sentence: unknown = expect.any(String)) => ({
+  code: 'VALIDATION_FAILED',
+  fields: { [field]: sentence },
+});
 
-describe.each(toneApis(server))('a conversation over %s', (_, api) => {
-  const idsOf = async (...[caller, kind]: Parameters<ToneApi['items']>) =>
-    valueOf(await api.items(caller, kind)).map(({ id }) => id);
-  const modifierIds = async () =>
-    Object.fromEntries(valueOf(await api.modifiers(me)).map(({ name, id }) => [name, id])) as Record<string, number>;
+describe.each(clients(server))('a conversation over %s', (_, api) => {
+  const idsOf = async (list: 'voices' | 'roles' | 'formats' | 'audiences') =>
+    valueOf(await api[list](me)).map(({ id }) => id) as [number, number, ...number[]];
+  const levelsOf = async (levels: Record<string, number>) => {
+    const modifiers = valueOf(await api.modifiers(me));
+    return Object.entries(levels).map(([name, level]) => ({
+      modifierId: modifiers.find((modifier) => modifier.name === name)!.id,
+      level,
+    }));
+  };
+  const set = async (conversationId: number, selection: Args<'updateToneParameters'>['selection']) =>
+    valueOf(await api.updateToneParameters(me, { conversationId, selection }));
+  const send = (conversationId: number, message: Omit<Args<'sendToneMessage'>, 'conversationId'>) =>
+    api.sendToneMessage(me, { conversationId, ...message });
+  const sent = async (...[conversationId, message]: Parameters<typeof send>) => {
+    const { userMessage, responses } = valueOf(await send(conversationId, message));
+    return { ...userMessage, response: responses[0]! };
+  };
+  const read = async (id: number) => valueOf(await api.toneConversation(me, { id }));
 
   it('stores a text with its settings', async () => {
-    const [[voice = 0], [role = 0], [, format = 0], [first = 0, second = 0]] = await Promise.all([
-      idsOf(me, 'voices'),
-      idsOf(me, 'roles'),
-      idsOf(me, 'formats'),
-      idsOf(me, 'audiences'),
+    const [[voice], [role], [, format], [first, second]] = await Promise.all([
+      idsOf('voices'),
+      idsOf('roles'),
+      idsOf('formats'),
+      idsOf('audiences'),
     ]);
-    const { length = 0, humor = 0, energy = 0 } = await modifierIds();
     const chosen = { voiceIds: [voice], roleIds: [role], formatIds: [format], audienceIds: [second, first] };
+    const modifierLevels = await levelsOf({ length: -9, humor: 2, energy: 0 });
     const made = valueOf(
-      await api.create(me, {
+      await api.createToneConversation(me, {
         title: 'Mine',
         originalContent: 'Hello.',
-        ...chosen,
-        modifierLevels: { [length]: -9, [humor]: 2, [energy]: 0 },
+        selection: { ...chosen, modifierLevels },
       }),
     );
+    const limited = await levelsOf({ length: -3, humor: 2 });
     expect(made).toMatchObject({
       title: 'Mine',
       originalContent: 'Hello.',
-      ...chosen,
-      modifierLevels: { [length]: -3, [humor]: 2 },
+      selection: { ...chosen, modifierLevels: expect.arrayContaining(limited) },
       input: '',
       output: '',
     });
-    expect(Object.keys(made.modifierLevels)).toHaveLength(2);
-    expect(valueOf(await api.setParameters(me, made.id, { voiceIds: [voice] }))).toMatchObject({
+    expect(made.selection.modifierLevels).toHaveLength(2);
+    expect((await set(made.id, { voiceIds: [voice] })).selection).toEqual({
       voiceIds: [voice],
       roleIds: [],
+      formatIds: [],
       audienceIds: [],
-      modifierLevels: {},
+      modifierLevels: [],
     });
   });
 
@@ -69,58 +82,44 @@ describe.each(toneApis(server))('a conversation over %s', (_, api) => {
     [`Line one\n${'y'.repeat(60)}`, `Line one ${'y'.repeat(41)}…`],
     ['👍🏽'.repeat(51), `${'👍🏽'.repeat(25)}…`],
   ])('is titled with the first 50 characters of its text', async (originalContent, title) => {
-    expect(valueOf(await api.create(me, { originalContent }))).toMatchObject({ title });
+    expect(await api.createToneConversation(me, { originalContent, selection: {} })).toMatchObject({
+      value: { title },
+    });
   });
 
   it('refuses ids that are unknown, of another user or of another kind, and names the field', async () => {
     const other = await aUser(server);
-    const theirs = valueOf(await api.createItem(other, 'voices', { name: 'Theirs' }));
-    const scale = valueOf(await api.createModifier(other, { name: 'theirs' }));
-    const [role = 0] = await idsOf(me, 'roles');
+    const theirs = valueOf(await api.createToneItem(other, { kind: 'voice', name: 'Theirs' }));
+    const scale = valueOf(await api.createToneModifier(other, { name: 'theirs' }));
+    const [role] = await idsOf('roles');
+    const create = (originalContent: string, selection = {}) =>
+      api.createToneConversation(me, { originalContent, selection });
     for (const voiceIds of [[theirs.id], [role], [2_000_000_000]])
-      expect(await api.create(me, { originalContent: 'x', voiceIds })).toMatchObject({
-        code: 'VALIDATION_FAILED',
-        fields: { voiceIds: expect.any(String) },
-      });
-    const { id } = valueOf(await api.create(me, { originalContent: 'x' }));
-    expect(await api.setParameters(me, id, { modifierLevels: { [scale.id]: 1 } })).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      fields: { modifierLevels: expect.any(String) },
-    });
-    expect(await api.create(me, { originalContent: ' ' })).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      fields: { originalContent: NOTHING_TO_DO },
-    });
+      expect(await create('x', { voiceIds })).toMatchObject(wrong('voiceIds'));
+    const conversationId = await aToneConversation(server, me);
+    const selection = { modifierLevels: [{ modifierId: scale.id, level: 1 }] };
+    expect(await api.updateToneParameters(me, { conversationId, selection })).toMatchObject(wrong('modifierLevels'));
+    expect(await create(' ')).toMatchObject(wrong('originalContent', NOTHING_TO_DO));
   });
 
   it('drops an item that is deleted', async () => {
-    const { id: pirate } = valueOf(await api.createItem(me, 'voices', { name: 'Pirate' }));
-    const { id } = valueOf(await api.create(me, { originalContent: 'x', voiceIds: [pirate] }));
-    valueOf(await api.deleteItem(me, 'voices', pirate));
-    expect(valueOf(await api.conversation(me, id)).voiceIds).toEqual([]);
+    const { id: pirate } = valueOf(await api.createToneItem(me, { kind: 'voice', name: 'Pirate' }));
+    const id = await aToneConversation(server, me, { voiceIds: [pirate] });
+    valueOf(await api.deleteToneItem(me, { kind: 'voice', id: pirate }));
+    expect((await read(id)).selection.voiceIds).toEqual([]);
   });
 
   it('sends a text and stores exactly what was sent', async () => {
-    const [[voice = 0, other = 0], [first = 0, second = 0]] = await Promise.all([
-      idsOf(me, 'voices'),
-      idsOf(me, 'audiences'),
-    ]);
-    const { length = 0, formality = 0 } = await modifierIds();
-    const { id } = valueOf(await api.create(me, { originalContent: 'Hello.', voiceIds: [other] }));
-    valueOf(
-      await api.setParameters(me, id, {
-        voiceIds: [voice],
-        audienceIds: [first, second],
-        modifierLevels: { [formality]: 2, [length]: -1 },
-      }),
-    );
+    const [[voice, other], [first, second]] = await Promise.all([idsOf('voices'), idsOf('audiences')]);
+    const id = await aToneConversation(server, me, { voiceIds: [other] });
+    const modifierLevels = await levelsOf({ formality: 2, length: -1 });
+    await set(id, { voiceIds: [voice], audienceIds: [first, second], modifierLevels });
     llm.next(answersWith('Good day.'));
-    const { sent, answer } = valueOf(await api.send(me, id, { content: 'Hello.', messageType: 'original_message' }));
-    expect(answer).toMatchObject({ text: 'Good day.', model: 'gpt-4o-mini', provider: 'openai', tokensUsed: 150 });
-    expect(sent.promptSent).toBe(sentToModel(0));
-    expect(answer.promptSent).toBe(sent.promptSent);
-    expect(sent.structured).toEqual(answer.structured);
-    expect(sent.structured).toMatchObject({
+    const { response, ...input } = await sent(id, original());
+    expect(response).toMatchObject({ text: 'Good day.', model: 'gpt-4o-mini', provider: 'openai', tokensUsed: 150 });
+    expect(input.promptSent).toBe(sentToModel(llm, 0));
+    expect(response).toMatchObject({ promptSent: input.promptSent, structured: input.structured });
+    expect(input.structured).toMatchObject({
       originalMessage: 'Hello.',
       role: null,
       format: null,
@@ -129,51 +128,43 @@ describe.each(toneApis(server))('a conversation over %s', (_, api) => {
       audience: expect.stringMatching(/^Readers lead .* AND Readers do/),
       modifiers: expect.stringMatching(/^concise: .* AND more_professional: /),
     });
-    const conversation = valueOf(await api.conversation(me, id));
-    expect(conversation).toMatchObject({ input: 'Hello.', output: 'Good day.' });
-    expect(conversation.messages).toMatchObject([
-      {
-        id: sent.id,
-        type: 'input',
-        text: 'Hello.',
-        messageType: 'original_message',
-        voice: 'Plain Speaker',
-        audience: 'Executives, Peers',
-        modifiers: 'length -1, formality +2',
-        inputId: null,
-      },
-      {
-        id: answer.id,
-        type: 'output',
-        text: 'Good day.',
-        messageType: 'updated_response',
-        voice: 'Plain Speaker',
-        isError: false,
-        inputId: sent.id,
-      },
-    ]);
+    expect(await read(id)).toMatchObject({
+      input: 'Hello.',
+      output: 'Good day.',
+      messages: [
+        {
+          id: input.id,
+          type: 'input',
+          text: 'Hello.',
+          messageType: 'original_message',
+          voice: 'Plain Speaker',
+          audience: 'Executives, Peers',
+          modifiers: 'length -1, formality +2',
+          inputId: null,
+        },
+        {
+          id: response.id,
+          type: 'output',
+          text: 'Good day.',
+          messageType: 'updated_response',
+          voice: 'Plain Speaker',
+          isError: false,
+          inputId: input.id,
+        },
+      ],
+    });
     expect(await keptCalls(server, me)).toMatchObject([{ kind: 'tone_shift', status: 'succeeded' }]);
   });
 
   it('sends an instruction with the original and the last two outputs', async () => {
-    const { id } = valueOf(await api.create(me, { originalContent: 'The facts.' }));
-    for (const [content, text] of [
-      ['The facts.', 'One.'],
-      ['warmer', 'Two.'],
-      ['longer', 'Three.'],
-    ] as const) {
-      llm.next(answersWith(text));
-      valueOf(
-        await api.send(me, id, {
-          content,
-          messageType: text === 'One.' ? 'original_message' : 'additional_instructions',
-        }),
-      );
-    }
-    const { sent } = valueOf(await api.send(me, id, { content: 'shorter', messageType: 'additional_instructions' }));
-    const prompt = sentToModel(-1);
-    expect(prompt).toBe(sent.promptSent);
-    expect(sent.structured).toMatchObject({
+    const id = await aToneConversation(server, me);
+    llm.next(answersWith('One.'), answersWith('Two.'), answersWith('Three.'));
+    for (const message of [original('The facts.'), instruction('warmer'), instruction('longer')])
+      await sent(id, message);
+    const { promptSent, structured } = await sent(id, instruction('shorter'));
+    const prompt = sentToModel(llm);
+    expect(prompt).toBe(promptSent);
+    expect(structured).toMatchObject({
       originalMessage: 'The facts.',
       task: expect.stringMatching(/the last output/),
     });
@@ -182,24 +173,18 @@ describe.each(toneApis(server))('a conversation over %s', (_, api) => {
   });
 
   it('rewrites the last output with the current settings when the text is empty', async () => {
-    const [voice = 0, other = 0] = await idsOf(me, 'voices');
-    const { id } = valueOf(await api.create(me, { originalContent: 'The facts.', voiceIds: [voice] }));
-    expect(await api.send(me, id, { content: '' })).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      fields: { content: NOTHING_TO_DO },
-    });
+    const [voice, other] = await idsOf('voices');
+    const id = await aToneConversation(server, me, { voiceIds: [voice] });
+    expect(await send(id, original(''))).toMatchObject(wrong('content', NOTHING_TO_DO));
     llm.next(answersWith('One.'));
-    valueOf(await api.send(me, id, { content: 'The facts.' }));
-    valueOf(await api.setParameters(me, id, {}));
-    expect(await api.send(me, id, {})).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      fields: { content: NOTHING_TO_DO },
-    });
-    valueOf(await api.setParameters(me, id, { voiceIds: [other] }));
-    const { sent } = valueOf(await api.send(me, id, { content: ' ', messageType: 'additional_instructions' }));
-    expect(sent.promptSent).toContain('Speak as a teammate');
-    expect(sent.promptSent).toContain('>\nOne.\n</');
-    expect(valueOf(await api.conversation(me, id)).messages.map(({ messageType }) => messageType)).toEqual([
+    await sent(id, original('The facts.'));
+    await set(id, {});
+    expect(await send(id, instruction(''))).toMatchObject(wrong('content', NOTHING_TO_DO));
+    await set(id, { voiceIds: [other] });
+    const { promptSent } = await sent(id, instruction(' '));
+    expect(promptSent).toContain('Speak as a teammate');
+    expect(promptSent).toContain('>\nOne.\n</');
+    expect((await read(id)).messages.map(({ messageType }) => messageType)).toEqual([
       'original_message',
       'updated_response',
       'additional_instructions',
@@ -208,91 +193,179 @@ describe.each(toneApis(server))('a conversation over %s', (_, api) => {
   });
 
   it('starts over with another original', async () => {
-    const { id } = valueOf(await api.create(me, { originalContent: 'Old facts.' }));
+    const id = await aToneConversation(server, me);
     llm.next(answersWith('Old output.'));
-    valueOf(await api.send(me, id, { content: 'Old facts.' }));
-    const { sent: next } = valueOf(await api.send(me, id, { content: 'New facts.', messageType: 'original_message' }));
-    expect(next.structured.originalMessage).toBe('New facts.');
-    expect(next.promptSent).not.toMatch(/Old (facts|output)/);
-    const { sent } = valueOf(await api.send(me, id, { content: 'shorter', messageType: 'additional_instructions' }));
-    expect(sent.structured.originalMessage).toBe('New facts.');
-    expect(sent.promptSent).not.toMatch(/Old (facts|output)/);
+    await sent(id, original('Old facts.'));
+    for (const message of [original('New facts.'), instruction('shorter')]) {
+      const { promptSent, structured } = await sent(id, message);
+      expect(structured?.originalMessage).toBe('New facts.');
+      expect(promptSent).not.toMatch(/Old (facts|output)/);
+    }
   });
 
   it('stores the message and the failure when the provider fails', async () => {
-    const { id } = valueOf(await api.create(me, { originalContent: 'Hello.' }));
+    const id = await aToneConversation(server, me);
     llm.next(refuses(401));
-    expect(await api.send(me, id, { content: 'Hello.' })).toMatchObject({ ok: false, code: 'AI_AUTHENTICATION' });
-    expect(valueOf(await api.conversation(me, id)).messages).toMatchObject([
+    expect(await send(id, original())).toMatchObject({ ok: false, code: 'AI_AUTHENTICATION' });
+    expect((await read(id)).messages).toMatchObject([
       { text: 'Hello.', isError: false },
       { text: SORRY, isError: true, type: 'output' },
     ]);
     expect(await keptCalls(server, me)).toMatchObject([{ kind: 'tone_shift', status: 'failed' }]);
-    const { sent } = valueOf(await api.send(me, id, { content: 'again', messageType: 'additional_instructions' }));
-    expect(sent.promptSent).not.toContain(SORRY);
+    expect((await sent(id, instruction('again'))).promptSent).not.toContain(SORRY);
   });
 
   it('is previewed by the last output that did not fail', async () => {
-    const { id } = valueOf(await api.create(me, { originalContent: 'Hello.' }));
+    const id = await aToneConversation(server, me);
     llm.next(answersWith('Good day.'), refuses(401));
-    await api.send(me, id, { content: 'Hello.' });
-    await api.send(me, id, { content: 'again', messageType: 'additional_instructions' });
-    expect(valueOf(await api.conversation(me, id))).toMatchObject({ output: 'Good day.' });
+    await send(id, original());
+    await send(id, instruction('again'));
+    expect(await read(id)).toMatchObject({ output: 'Good day.' });
   });
 
   it('calls the chosen provider, by id or by name', async () => {
-    const { id } = valueOf(await api.create(me, { originalContent: 'Hello.' }));
+    const id = await aToneConversation(server, me);
     const asked = async (wish: object) => {
-      const { answer } = valueOf(await api.send(me, id, { content: 'Hello.', ...wish }));
-      return `${answer.provider}::${answer.model}`;
+      const { response } = await sent(id, { ...original(), ...wish });
+      return `${response.provider}::${response.model}`;
     };
     expect(await asked({ provider: 'openai', model: 'gpt-4o' })).toBe('openai::gpt-4o');
     expect(await asked({ provider: 'Anthropic' })).toBe('anthropic::claude-sonnet-4-5');
     expect(await asked({ model: 'claude-haiku-4-5' })).toBe('anthropic::claude-haiku-4-5');
-    expect(await api.send(me, id, { content: 'x', provider: 'nobody' })).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      fields: { provider: expect.any(String) },
-    });
-    expect(await api.send(me, id, { content: 'x', provider: 'openai', model: 'gpt-99' })).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      fields: { model: expect.any(String) },
-    });
+    expect(await send(id, { ...original(), provider: 'nobody' })).toMatchObject(wrong('provider'));
+    expect(await send(id, { ...original(), provider: 'openai', model: 'gpt-99' })).toMatchObject(wrong('model'));
   });
 
   it('is available on another device, most recently changed first, and found by any of its texts', async () => {
-    const [one, two] = [
-      valueOf(await api.create(me, { title: 'One', originalContent: 'About Müller' })),
-      valueOf(await api.create(me, { title: 'Two', originalContent: 'x' })),
-    ];
+    const create = async (title: string, originalContent: string) =>
+      valueOf(await api.createToneConversation(me, { title, originalContent, selection: {} })).id;
+    const [one, two] = [await create('One', 'About Müller'), await create('Two', 'x')];
     llm.next(answersWith('A parrot.'));
-    valueOf(await api.send(me, one.id, { content: 'About Müller' }));
+    await sent(one, original('About Müller'));
     const { identifiers } = await server.dataSource.manager.insert(Session, { userId: me.id, userAgent: 'phone' });
     const sessionId: number = identifiers[0]?.id;
     const phone = await server.services.tokens.sign({ userId: me.id, username: me.username, sessionId });
     const titles = async (search: string) =>
-      valueOf(await api.conversations(phone, { search })).results.map(({ title }) => title);
-    expect(valueOf(await api.conversations(phone, { pageSize: 1 }))).toMatchObject({
+      valueOf(await api.toneConversations(phone, { search })).results.map(({ title }) => title);
+    expect(valueOf(await api.toneConversations(phone, { pageSize: 1 }))).toMatchObject({
       totalCount: 2,
-      results: [{ id: one.id, title: 'One', input: 'About Müller', output: 'A parrot.' }],
+      results: [{ id: one, title: 'One', input: 'About Müller', output: 'A parrot.' }],
     });
     expect(await titles('')).toEqual(['One', 'Two']);
     expect(await titles('PARROT muller')).toEqual(['One']);
     expect(await titles('two')).toEqual(['Two']);
     expect(await titles('%')).toEqual([]);
-    expect(valueOf(await api.conversation(phone, two.id)).messages).toEqual([]);
-    expect(valueOf(await api.conversations(await aUser(server))).totalCount).toBe(0);
+    expect(valueOf(await api.toneConversation(phone, { id: two })).messages).toEqual([]);
+    expect(valueOf(await api.toneConversations(await aUser(server))).totalCount).toBe(0);
   });
 
   it('accepts a text of 100,000 characters and no longer', async () => {
-    expect(await api.create(me, { originalContent: 'x'.repeat(100_001) })).toMatchObject({
-      code: 'VALIDATION_FAILED',
-    });
-    const { id } = valueOf(await api.create(me, { originalContent: 'ä'.repeat(100_000) }));
-    expect(await api.send(me, id, { content: 'x'.repeat(100_001) })).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      fields: { content: expect.any(String) },
-    });
-    valueOf(await api.send(me, id, { content: 'ä'.repeat(100_000) }));
+    const create = (originalContent: string) => api.createToneConversation(me, { originalContent, selection: {} });
+    expect(await create('x'.repeat(100_001))).toMatchObject(wrong('originalContent'));
+    const { id } = valueOf(await create('ä'.repeat(100_000)));
+    expect(await send(id, original('x'.repeat(100_001)))).toMatchObject(wrong('content'));
+    await sent(id, original('ä'.repeat(100_000)));
     expect(llm.asked[0]?.body.max_tokens).toBeGreaterThan(10_000);
+  });
+
+  it.each([
+    ['gpt-4o', 0.0006],
+    ['gpt-5-chat-latest', 0.0036],
+    ['gpt-4-turbo', null],
+  ])('costs the price that ToneShift shows for %s, in the message and in the ledger', async (model, costEstimate) => {
+    const { response } = await sent(await aToneConversation(server, me), { ...original(), provider: 'openai', model });
+    expect(response.costEstimate).toBe(costEstimate);
+    expect(await keptCalls(server, me)).toMatchObject([{ costEstimate }]);
+    const stored = await server.dataSource.manager.findOneBy(ToneMessage, { id: response.id });
+    expect(stored).toMatchObject({ costEstimate });
+  });
+
+  it.each([3_000_000_000, -1, 1.5])('ignores an impossible token count of %p from the provider', async (tokens) => {
+    llm.next(({ dialect, response }) => {
+      const end = dialect.end('stop').join('').replace('"prompt_tokens":120', `"prompt_tokens":${tokens}`);
+      response.setHeader('content-type', 'text/event-stream');
+      response.end(dialect.delta('Good day.') + end + dialect.close);
+    });
+    const { response } = await sent(await aToneConversation(server, me), original());
+    expect(response).toMatchObject({ text: 'Good day.', tokensUsed: null, costEstimate: null });
+  });
+});
+
+describe('a conversation over REST only', () => {
+  const path = '/tone-shift-conversations/';
+  const create = (fields: string) =>
+    rest(server, 'POST', path, { as: me, body: `{"original_content": "Hello."${fields}}` });
+
+  it.each([
+    '{"__proto__": 3, "constructor": 1}',
+    '{"constructor": 1}',
+    '{"1": "3"}',
+    '{"1": 1.5}',
+    '[3]',
+    '"3"',
+    'null',
+  ])('refuses the modifier_levels %s', async (levels) => {
+    expect(await create(`, "modifier_levels": ${levels}`)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: { modifier_levels: expect.any(String) } },
+    });
+    expect(({} as { constructor: unknown }).constructor).toBe(Object);
+  });
+
+  it('checks modifier_ids without a level, and stores none', async () => {
+    const [modifier] = (await rest(server, 'GET', '/modifiers/', { as: me })).body as { id: number }[];
+    const none = { modifier_ids: [], modifier_levels: {} };
+    expect(await create(`, "modifier_ids": [${modifier?.id}]`)).toMatchObject({ status: 201, body: none });
+    expect(await create(', "modifier_ids": [2000000000]')).toMatchObject({
+      status: 400,
+      body: { fields: { modifier_levels: expect.any(String) } },
+    });
+  });
+
+  it('returns both messages with metadata, and infers a missing type from the position', async () => {
+    const id = await aToneConversation(server, me);
+    const send = (body: object) => rest(server, 'POST', `${path}${id}/send_message/`, { as: me, body });
+    const { body } = await send({ content: 'Hello.' });
+    const structured = expect.objectContaining({ original_message: 'Hello.', voice: null, model: 'gpt-4o-mini' });
+    const made = { provider: 'openai', model: 'gpt-4o-mini', tokens_used: 150, cost_estimate: 0.000036 };
+    expect(body).toEqual({
+      ai_response: {
+        id: expect.any(Number),
+        content: 'A good answer.',
+        message_type: 'updated_response',
+        metadata: {
+          actual_prompt_sent: sentToModel(llm, 0),
+          model_used: 'gpt-4o-mini',
+          provider_used: 'openai',
+          tokens_used: 150,
+          original_message: 'Hello.',
+          structured_json_used: structured,
+          llm_metadata: { ...made, is_truncated: false },
+        },
+      },
+      user_message: {
+        id: expect.any(Number),
+        content: 'Hello.',
+        message_type: 'original_message',
+        metadata: { prompt_sent: sentToModel(llm, 0), structured_json: structured },
+      },
+    });
+    expect((await send({ content: 'shorter' })).body).toMatchObject({
+      user_message: { message_type: 'additional_instructions' },
+    });
+    expect(await send({ content: 'x', message_type: 'updated_response' })).toMatchObject({
+      status: 400,
+      body: { fields: { message_type: expect.any(String) } },
+    });
+    llm.next(refuses(402));
+    expect(await send({ content: 'again' })).toMatchObject({
+      status: 503,
+      body: {
+        code: 'AI_QUOTA',
+        error_type: 'quota',
+        error: expect.stringContaining('quota'),
+        user_message_id: expect.any(String),
+      },
+    });
   });
 });

@@ -4,78 +4,61 @@ import { MessageStatus } from '../../../server/replies/writtenReply.entity.ts';
 import { ToneMessage } from '../../../server/toneshift/conversations/toneMessage.entity.ts';
 import { toneStore } from '../../../server/toneshift/conversations/toneMessage.rows.ts';
 import { ago } from '../../support/ago.ts';
-import { valueOf } from '../../support/apis.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aUser, useUser } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
 import { aNeighbour, listenTo } from '../../support/llm/writtenReplies.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
-import type { ToneApi } from '../../support/toneShift/toneApi.ts';
-import { toneApis } from '../../support/toneShift/toneApis.ts';
+import { aToneConversation, instruction, original, SORRY } from '../../support/toneShift/tone.ts';
 import { until } from '../../support/until.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
-const [, api] = toneApis(server)[0] as [string, ToneApi];
+const api = graphqlClient(server);
 const me = useUser(server);
 let conversationId: number;
 
 beforeEach(async () => {
   await clearRateLimits(server);
-  conversationId = valueOf(await api.create(me, { originalContent: 'Hello.' })).id;
+  conversationId = await aToneConversation(server, me);
 });
 
-interface Output {
-  id: string;
-  status: string;
-  text: string;
-  errorType: string | null;
-  isError: boolean;
-  isTruncated: boolean;
-}
 interface Progress {
   text: string | null;
   delta: string;
-  message: Output | null;
+  message: object | null;
 }
 
-const OUTPUT = '{ id status text errorType isError isTruncated }';
+const PROGRESS = `subscription($id: ID!) {
+  toneAnswerProgress(messageId: $id) { text delta message { id status text errorType isError isTruncated } } }`;
 
-const PROGRESS = `subscription($id: ID!) { toneAnswerProgress(messageId: $id) { text delta message ${OUTPUT} } }`;
-
-const listen = (id: string, at: { url: string } = server, { token } = me) =>
+const listen = (id: number, at: { url: string } = server, { token } = me) =>
   listenTo<Progress>(at, 'toneAnswerProgress', PROGRESS, id, token);
 
 /** Sends a message without waiting. Returns its outputs. */
-async function sent(input: object = {}): Promise<[Output, ...Output[]]> {
-  const document = `mutation($input: SendToneMessageInput!) { sendToneMessage(input: $input) { responses ${OUTPUT} } }`;
-  const message = { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE', wait: false, ...input };
-  const { data } = await graphql(server, document, { input: message }, { as: me });
-  return (data?.sendToneMessage as { responses: [Output, ...Output[]] }).responses;
-}
+const sent = async (message = original(), variants = 1) =>
+  valueOf(await api.sendToneMessage(me, { conversationId, ...message, variants, wait: false })).responses;
 
-async function stop(id: string, as = me, at: { url: string } = server) {
-  const document = `mutation($id: ID!) { stopToneAnswer(input: { messageId: $id }) ${OUTPUT} }`;
-  const { data, errors } = await graphql(at, document, { id }, { as });
-  return data?.stopToneAnswer ?? errors[0]?.extensions.code;
-}
+const stop = async (messageId: number, as = me, at: { url: string } = server) =>
+  valueOf(await graphqlClient(at).stopToneAnswer(as, { messageId }));
+
+const conversation = async () => valueOf(await api.toneConversation(me, { id: conversationId }));
 
 /** Starts an output without waiting; the test dictates it. */
 async function beingWritten() {
   const spoken = nextControlledReply(llm);
   const [output] = await sent();
   await spoken.begun;
-  return { ...output, spoken };
+  return { ...output!, spoken };
 }
 
-const stored = async (id: string) =>
-  valueOf(await api.conversation(me, conversationId)).messages.find((message) => String(message.id) === id);
+const stored = async (id: number) => (await conversation()).messages.find((message) => message.id === id);
 
 describe('an output that nobody waits for', () => {
   it('is returned while it is being written, continues without listeners, and is sent whole to a late one', async () => {
     const { id, spoken, ...output } = await beingWritten();
-    expect(output).toMatchObject({ status: 'WRITING', text: '', isError: false });
+    expect(output).toMatchObject({ status: 'writing', text: '', isError: false });
     const early = listen(id);
     expect(await early.next()).toEqual({ text: '', delta: '', message: null });
     spoken.say('Once ');
@@ -97,19 +80,19 @@ describe('an output that nobody waits for', () => {
     await listener.next();
     spoken.say('Half a ');
     await listener.next();
-    const stopped = { status: 'STOPPED', text: 'Half a ', isError: false, isTruncated: true };
-    expect(await stop(id)).toMatchObject(stopped);
+    const stopped = { text: 'Half a ', isError: false, isTruncated: true };
+    expect(await stop(id)).toMatchObject({ ...stopped, status: 'stopped' });
     await spoken.closed;
-    expect((await listener.rest()).at(-1)).toMatchObject({ message: stopped });
-    expect(await stop(id)).toMatchObject(stopped);
+    expect((await listener.rest()).at(-1)).toMatchObject({ message: { ...stopped, status: 'STOPPED' } });
+    expect(await stop(id)).toMatchObject({ ...stopped, status: 'stopped' });
   });
 
   it('is left out of the next prompt when it was stopped before its first word', async () => {
     const { id } = await beingWritten();
-    expect(await stop(id)).toMatchObject({ status: 'STOPPED', text: '', isTruncated: false });
-    const [next] = await sent({ content: 'Shorter', messageType: 'ADDITIONAL_INSTRUCTIONS' });
-    expect((await listen(next.id).rest()).at(-1)).toMatchObject({ message: { text: 'A good answer.' } });
-    expect(valueOf(await api.conversation(me, conversationId)).output).toBe('A good answer.');
+    expect(await stop(id)).toMatchObject({ status: 'stopped', text: '', isTruncated: false });
+    const [next] = await sent(instruction('Shorter'));
+    expect((await listen(next!.id).rest()).at(-1)).toMatchObject({ message: { text: 'A good answer.' } });
+    expect((await conversation()).output).toBe('A good answer.');
     expect(llm.told(1).at(-1)?.content).not.toContain('output');
   });
 
@@ -122,7 +105,7 @@ describe('an output that nobody waits for', () => {
     await there.next();
     spoken.say('Half a ');
     expect(await there.next()).toMatchObject({ delta: 'Half a ' });
-    expect(await stop(id, me, { url })).toMatchObject({ status: 'STOPPED', text: 'Half a ' });
+    expect(await stop(id, me, { url })).toMatchObject({ status: 'stopped', text: 'Half a ' });
     await spoken.closed;
     expect((await there.rest()).at(-1)).toMatchObject({ message: { status: 'STOPPED', text: 'Half a ' } });
     await app.close();
@@ -130,25 +113,19 @@ describe('an output that nobody waits for', () => {
 
   it('fails alone, with its reason, while the others are written', async () => {
     llm.next(answersWith('One.'), refuses(401));
-    const outputs = await sent({ variants: 2 });
+    const outputs = await sent(original(), 2);
     const ends = await Promise.all(outputs.map(async ({ id }) => (await listen(id).rest()).at(-1)?.message));
-    expect(ends.map((end) => end && { ...end, id: null })).toEqual(
+    const common = { id: expect.any(String), isTruncated: false };
+    expect(ends).toEqual(
       expect.arrayContaining([
-        { id: null, status: 'COMPLETE', text: 'One.', errorType: null, isError: false, isTruncated: false },
-        {
-          id: null,
-          status: 'FAILED',
-          text: 'Sorry, I encountered an error processing your message. Please try again.',
-          errorType: 'AUTHENTICATION',
-          isError: true,
-          isTruncated: false,
-        },
+        { ...common, status: 'COMPLETE', text: 'One.', errorType: null, isError: false },
+        { ...common, status: 'FAILED', text: SORRY, errorType: 'AUTHENTICATION', isError: true },
       ]),
     );
   });
 
   it('fails when its process no longer responds', async () => {
-    const [{ id }] = await sent();
+    const { id } = (await sent())[0]!;
     await listen(id).rest();
     const unfinished = { status: MessageStatus.WRITING, text: 'Half a ', heartbeatAt: ago(11, 'seconds') };
     await server.dataSource.manager.update(ToneMessage, { id }, unfinished);
@@ -161,13 +138,8 @@ describe('an output that nobody waits for', () => {
     const { id, spoken } = await beingWritten();
     const listener = listen(id);
     await listener.next();
-    const deleted = await graphql(
-      server,
-      'mutation($id: ID!) { deleteToneConversations(input: { ids: [$id] }) { deletedIds } }',
-      { id: conversationId },
-      { as: me },
-    );
-    expect(deleted.data).toEqual({ deleteToneConversations: { deletedIds: [String(conversationId)] } });
+    const ids = [conversationId];
+    expect(valueOf(await api.deleteToneConversations(me, { ids })).deletedIds).toEqual(ids);
     await spoken.closed;
     await expect(listener.next()).rejects.toThrow('NOT_FOUND');
   });
@@ -176,7 +148,7 @@ describe('an output that nobody waits for', () => {
     const { id, spoken } = await beingWritten();
     const stranger = await aUser(server);
     await expect(listen(id, server, stranger).next()).rejects.toThrow('NOT_FOUND');
-    expect(await stop(id, stranger)).toBe('NOT_FOUND');
+    expect(await api.stopToneAnswer(stranger, { messageId: id })).toMatchObject({ code: 'NOT_FOUND' });
     spoken.finish();
     await listen(id).rest();
   });

@@ -2,27 +2,25 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Not } from 'typeorm';
 import { MessageStatus } from '../../../server/replies/writtenReply.entity.ts';
 import { ToneDirection, ToneMessage } from '../../../server/toneshift/conversations/toneMessage.entity.ts';
-import { valueOf } from '../../support/apis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { anApiToken, aUser, READING, useUser } from '../../support/factories.ts';
-import { graphql, rest } from '../../support/http/calls.ts';
+import { graphql } from '../../support/http/calls.ts';
 import { dataOf, errorsOf, subscribe } from '../../support/http/subscribe.ts';
 import { answersWith, fakeLlm, refuses, stalls, stopsEarly } from '../../support/llm/fakeLlm.ts';
 import { aCall, statusesOfCalls } from '../../support/llm/keptCalls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
-import { type ToneApi } from '../../support/toneShift/toneApi.ts';
-import { toneApis } from '../../support/toneShift/toneApis.ts';
+import { aToneConversation, original, sentToModel, SORRY } from '../../support/toneShift/tone.ts';
 import { until } from '../../support/until.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
-const [, api] = toneApis(server)[0] as [string, ToneApi];
-const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
+const api = graphqlClient(server);
 const me = useUser(server);
 let conversationId: number;
 
 beforeEach(async () => {
   await clearRateLimits(server);
-  conversationId = valueOf(await api.create(me, { originalContent: 'Hello.' })).id;
+  conversationId = await aToneConversation(server, me);
 });
 
 interface Message {
@@ -37,15 +35,16 @@ interface Answer {
 }
 
 const MESSAGE = '{ id text isError isTruncated promptSent }';
-const answers = (input: object = {}, token?: string) =>
-  dataOf(
-    subscribe<Answer>(
-      server,
-      `subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { variant delta userMessage ${MESSAGE} response ${MESSAGE} } }`,
-      { input: { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE', ...input } },
-      token,
-    ),
+const ANSWER = `subscription($input: SendToneMessageInput!) {
+  toneAnswer(input: $input) { variant delta userMessage ${MESSAGE} response ${MESSAGE} } }`;
+const answersOf = (input: object, token?: string) =>
+  subscribe<Answer>(
+    server,
+    ANSWER,
+    { input: { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE', ...input } },
+    token,
   );
+const answers = (input: object = {}, token?: string) => dataOf(answersOf(input, token));
 
 /** Reads all events, and the error code if the stream failed. */
 async function everything(events: ReturnType<typeof answers>) {
@@ -58,7 +57,7 @@ async function everything(events: ReturnType<typeof answers>) {
   }
 }
 
-const kept = async () => valueOf(await api.conversation(me, conversationId)).messages;
+const kept = async () => valueOf(await api.toneConversation(me, { id: conversationId })).messages;
 /** The outputs that are no longer being written. */
 const keptOutputs = () =>
   server.dataSource.manager.findBy(ToneMessage, {
@@ -74,13 +73,9 @@ describe('a streamed answer', () => {
     expect(code).toBeNull();
     expect(seen[0]).toMatchObject({ delta: '', response: null, userMessage: { text: 'Hello.' } });
     expect(seen.slice(1).map(({ delta }) => delta)).toEqual(['A', ' good', ' answer.', '']);
-    const prompt = llm
-      .told(0)
-      .map(({ content }) => content)
-      .join('\n\n');
     expect(seen.at(-1)).toMatchObject({
       variant: 1,
-      response: { text: 'A good answer.', isError: false, isTruncated: false, promptSent: prompt },
+      response: { text: 'A good answer.', isError: false, isTruncated: false, promptSent: sentToModel(llm) },
     });
     expect(llm.asked[0]?.body).toMatchObject({ stream: true });
     expect((await kept()).map(({ id, text }) => ({ id: String(id), text }))).toEqual(
@@ -118,15 +113,7 @@ describe('a streamed answer', () => {
 
   it("includes the stored message's id in its error", async () => {
     llm.always(refuses(401));
-    const input = { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE' };
-    const errors = await errorsOf(
-      subscribe(
-        server,
-        'subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { delta } }',
-        { input },
-        me.token,
-      ),
-    );
+    const errors = await errorsOf(answersOf({}, me.token));
     expect(errors.map(({ extensions }) => extensions)).toEqual([
       {
         code: 'AI_AUTHENTICATION',
@@ -174,59 +161,45 @@ describe('a streamed answer', () => {
 });
 
 describe('concurrent ToneShift messages', () => {
-  it('stop when the client of a plain call disconnects, and keep the text written so far', async () => {
-    llm.next(stalls);
-    const asked = llm.nextAsked();
-    const leaving = new AbortController();
-    const left = fetch(`${server.url}/api/tone-shift-conversations/${conversationId}/send_message/`, {
-      method: 'POST',
-      signal: leaving.signal,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${me.token}` },
-      body: '{"content":"Hello."}',
-    }).catch(() => 'left');
-    const { closed } = await asked;
-    leaving.abort();
-    await closed;
-    expect(await left).toBe('left');
-    await until(async () => (await keptOutputs()).length > 0);
-    expect(await statuses()).toEqual(['cancelled']);
-    expect((await kept()).map(({ text }) => text)).toEqual(['Hello.', 'Half an ']);
-  });
+  it.each(clients(server))(
+    'stop when the client of a plain call over %s disconnects, and keep the text',
+    async (_, client) => {
+      llm.next(stalls);
+      const asked = llm.nextAsked();
+      const leaving = new AbortController();
+      const left = client
+        .sendToneMessage(me, { conversationId, ...original() }, { signal: leaving.signal })
+        .catch(() => 'left');
+      const { closed } = await asked;
+      leaving.abort();
+      await closed;
+      expect(await left).toBe('left');
+      await until(async () => (await keptOutputs()).length > 0);
+      expect(await statuses()).toEqual(['cancelled']);
+      expect((await kept()).map(({ text }) => text)).toEqual(['Hello.', 'Half an ']);
+    },
+  );
 
   it('get answers to their own texts when sent simultaneously', async () => {
-    await Promise.all(['One.', 'Two.', 'Three.'].map((content) => api.send(me, conversationId, { content })));
+    const texts = ['One.', 'Two.', 'Three.'];
+    await Promise.all(texts.map((text) => api.sendToneMessage(me, { conversationId, ...original(text) })));
     const messages = await kept();
     const inputs = messages.filter(({ type }) => type === 'input');
-    expect(inputs.map(({ text }) => text).sort()).toEqual(['One.', 'Three.', 'Two.']);
+    expect(inputs.map(({ text }) => text).sort()).toEqual(texts.sort());
     expect(messages.map(({ id, inputId }) => inputId ?? id)).toEqual(inputs.flatMap(({ id }) => [id, id]));
   });
 
   it('return NOT_FOUND and store nothing in a conversation deleted meanwhile', async () => {
-    llm.next(({ dialect, response }) => {
-      void graphql(
-        server,
-        'mutation($input: DeleteToneConversationsInput!) { deleteToneConversations(input: $input) { deletedIds } }',
-        { input: { ids: [conversationId] } },
-        { as: me },
-      ).then(() =>
-        response
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end(JSON.stringify(dialect.whole('Late.', 'stop'))),
-      );
+    llm.next((exchange) => {
+      void api.deleteToneConversations(me, { ids: [conversationId] }).then(() => answersWith('Late.')(exchange));
     });
-    expect(
-      await rest(server, 'POST', `/tone-shift-conversations/${conversationId}/send_message/`, {
-        as: me,
-        body: { content: 'Hello.' },
-      }),
-    ).toMatchObject({ status: 404 });
+    expect(await api.sendToneMessage(me, { conversationId, ...original() })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await keptOutputs()).toEqual([]);
   });
 
   it('are refused beyond three simultaneous answers, and nothing is stored', async () => {
     for (let call = 0; call < 3; call++) await aCall(server, me, { status: 'running' });
-    expect(await api.send(me, conversationId, { content: 'Hello.' })).toMatchObject({
-      ok: false,
+    expect(await api.sendToneMessage(me, { conversationId, ...original() })).toMatchObject({
       code: 'RATE_LIMITED',
       retryAfter: expect.any(Number),
     });

@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { WebhookEventType } from '../../../server/webhooks/webhook.entity.ts';
-import { valueOf } from '../../support/apis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, aUser, type TestUser, useUser } from '../../support/factories.ts';
-import { rest } from '../../support/http/calls.ts';
-import { setLabel } from '../../support/library/labelApis.ts';
 import { aLibraryOf, aSharedContent } from '../../support/library/sharedLibraries.ts';
 import { useServer } from '../../support/server.ts';
-import { webhookApis } from '../../support/webhooks/webhookApis.ts';
 import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
 
 const target = await webhookTarget();
 const server = useServer(REACHES_TARGETS);
+const graphql = graphqlClient(server);
 const me = useUser(server);
 let editor: TestUser;
 let libraryId: number;
@@ -30,11 +28,11 @@ async function eventsOf(id: number) {
   return log.map(({ payload }) => JSON.parse(payload) as { type: string; data: Record<string, unknown> });
 }
 
-describe.each(webhookApis(server))('a webhook of a shared library over %s', (_, api) => {
+describe.each(clients(server))('a webhook of a shared library over %s', (_, api) => {
   it('shows its library; others have that of the account', async () => {
-    const { webhook } = valueOf(await api.create(me, { ...FIELDS, libraryId }));
-    const { webhook: own } = valueOf(await api.create(me, FIELDS));
-    expect(await api.list(me)).toMatchObject({
+    const { webhook } = valueOf(await api.createWebhook(me, { ...FIELDS, libraryId }));
+    const { webhook: own } = valueOf(await api.createWebhook(me, FIELDS));
+    expect(await api.webhooks(me)).toMatchObject({
       value: [
         { id: own.id, libraryId: me.id },
         { id: webhook.id, libraryId },
@@ -43,7 +41,7 @@ describe.each(webhookApis(server))('a webhook of a shared library over %s', (_, 
   });
 
   it('is refused in a library of others', async () => {
-    expect(await api.create(await aUser(server), { ...FIELDS, libraryId })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.createWebhook(await aUser(server), { ...FIELDS, libraryId })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('never reports replies, which belong to an account', async () => {
@@ -52,9 +50,9 @@ describe.each(webhookApis(server))('a webhook of a shared library over %s', (_, 
       fields: { events: 'reply.completed belongs to your account. Create a webhook of your own library for it.' },
     };
     const events = ['content.created', 'reply.completed'];
-    expect(await api.create(me, { ...FIELDS, events, libraryId })).toMatchObject(refused);
-    const { webhook } = valueOf(await api.create(me, { ...FIELDS, libraryId }));
-    expect(await api.update(me, webhook.id, { events })).toMatchObject(refused);
+    expect(await api.createWebhook(me, { ...FIELDS, events, libraryId })).toMatchObject(refused);
+    const { webhook } = valueOf(await api.createWebhook(me, { ...FIELDS, libraryId }));
+    expect(await api.updateWebhook(me, { id: webhook.id, events })).toMatchObject(refused);
   });
 });
 
@@ -62,10 +60,10 @@ describe('a webhook of a shared library', () => {
   it('reports what any member changes there, and who', async () => {
     const { id: webhook } = await aWebhook(server, me, target.url, EVENTS, libraryId);
     const { id } = await aSharedContent(server, editor, { libraryId });
-    await rest(server, 'PUT', `/contents/${id}/`, { as: editor, body: { title: 'Better' } });
-    valueOf(await setLabel(server, editor, { contentId: id, name: 'production', version: 1 }));
-    await rest(server, 'POST', `/contents/${id}/share/`, { as: editor, body: {} });
-    await rest(server, 'DELETE', `/contents/${id}/`, { as: editor });
+    valueOf(await graphql.updateContent(editor, { id, title: 'Better' }));
+    valueOf(await graphql.setContentLabel(editor, { contentId: id, name: 'production', version: 1 }));
+    valueOf(await graphql.shareContent(editor, { contentId: id }));
+    valueOf(await graphql.deleteContent(editor, { id }));
     const origin = { id, library_id: libraryId, changed_by: editor.username };
     const events = await eventsOf(webhook);
     expect(EVENTS.filter((event) => !events.some(({ type }) => type === event))).toEqual([]);
@@ -94,8 +92,7 @@ describe('a webhook of a shared library', () => {
       await aWebhook(server, me, target.url, EVENTS, there),
     ];
     const { id } = await aSharedContent(server, editor, { libraryId });
-    const body = { ids: [id], library_id: there };
-    expect((await rest(server, 'POST', '/contents/move/', { as: editor, body })).status).toBe(200);
+    valueOf(await graphql.moveContents(editor, { ids: [id], libraryId: there }));
     const changed_by = editor.username;
     expect((await eventsOf(from.id)).at(-1)).toMatchObject({
       type: 'content.deleted',
@@ -112,7 +109,7 @@ describe('a webhook of a shared library', () => {
     await aSharedContent(server, editor, { libraryId });
     await server.services.webhooks.deliverDue();
     const before = target.events();
-    await rest(server, 'POST', `/libraries/${libraryId}/leave/`, { as: me });
+    valueOf(await graphql.leaveLibrary(me, { id: libraryId }));
     await aSharedContent(server, editor, { libraryId });
     await server.services.webhooks.deliverDue();
     expect(before).toMatchObject([{ type: 'content.created' }]);
@@ -127,10 +124,9 @@ describe('a webhook of a shared library', () => {
     const full = await aLibraryOf(server, editor, { viewers: [me, ...others] });
     for (const other of others)
       for (let number = 0; number < 10; number++) await aWebhook(server, other, FIELDS.url, EVENTS, full);
-    const body = { ...FIELDS, library_id: full };
-    expect((await rest(server, 'POST', '/webhooks/', { as: me, body })).body).toMatchObject({
+    expect(await graphql.createWebhook(me, { ...FIELDS, libraryId: full })).toMatchObject({
       code: 'CONFLICT',
-      error: 'A shared library can have up to 20 webhooks of its members.',
+      message: 'A shared library can have up to 20 webhooks of its members.',
     });
   });
 });

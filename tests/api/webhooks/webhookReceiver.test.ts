@@ -2,12 +2,11 @@ import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/apis.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { useUser } from '../../support/factories.ts';
 import { freePort } from '../../support/processes/freePort.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
-import { type WebhookApi, webhookApis } from '../../support/webhooks/webhookApis.ts';
 import { aWebhook } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
 
@@ -18,7 +17,7 @@ const [RECEIVER = '', BY_PACKAGE = ''] = [
 const server = useServer(REACHES_TARGETS);
 const target = await webhookTarget();
 const me = useUser(server);
-const [[, api]] = webhookApis(server) as [[string, WebhookApi]];
+const api = graphqlClient(server);
 const started: ChildProcessWithoutNullStreams[] = [];
 afterAll(() => started.forEach((child) => child.kill('SIGKILL')));
 
@@ -35,14 +34,14 @@ it('accepts only our deliveries in the receiver of the docs', async () => {
   const unsigned = () => fetch(url, { method: 'POST', body: '{"type":"webhook.test"}' }).catch(() => null);
   await until(async () => (await unsigned()) !== null);
   expect((await unsigned())?.status).toBe(401);
-  const delivery = valueOf(await api.test(me, id));
+  const delivery = valueOf(await api.sendTestWebhook(me, { id }));
   expect(delivery).toMatchObject({ status: 'delivered', responseStatus: 204 });
   await until(() => output.includes(`${delivery.eventId} webhook.test`));
 });
 
 it('verifies deliveries with the package as documented', async () => {
   const { id, secret } = await aWebhook(server, me, target.url);
-  valueOf(await api.test(me, id));
+  valueOf(await api.sendTestWebhook(me, { id }));
   const [{ headers, body } = { headers: {}, body: '' }] = target.received;
   const program = `${BY_PACKAGE}\nconsole.log(eventOf(...JSON.parse(process.argv[1])).type);`;
   const { stdout } = await promisify(execFile)(process.execPath, [

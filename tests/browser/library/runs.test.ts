@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { valueOf } from '../../support/apis.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import { field } from '../../support/browser/libraryPage.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, aUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
 import { controlledReply } from '../../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
 
@@ -89,7 +88,9 @@ describe('a run', () => {
 
   it('asks for the current variables of a prompt that was changed elsewhere', async () => {
     const { me, page, contentId } = await aRunner();
-    valueOf(await graphqlApi(app.server).updateContent(me, contentId, { content: 'Welcome {{name}} to {{place}}.' }));
+    valueOf(
+      await graphqlClient(app.server).updateContent(me, { id: contentId, content: 'Welcome {{name}} to {{place}}.' }),
+    );
     await openRun(page);
     await sheet(page).getByRole('textbox', { name: 'place' }).waitFor();
   });

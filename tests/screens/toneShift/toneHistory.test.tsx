@@ -93,8 +93,8 @@ describe('the ToneShift history', () => {
 
 describe('a new ToneShift conversation', () => {
   it('clears the messages, the selection, the text and the analyses', async () => {
-    const { user, send, openDropdown, served } = await renderToneShift();
-    await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
+    const { user, send, served, choose } = await renderToneShift();
+    await choose('Format', 'Email');
     await send('A text');
     await user.click(
       within(await screen.findByRole('article', { name: 'Output' })).getByRole('button', { name: /^Analyze text, / }),

@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { keepFor } from '../../../client/lib/kept.ts';
-import { emptyDraft, toneDraftsOf } from '../../../client/screens/toneShift/toneDrafts.ts';
-import { FakeToneServer, renderToneShift, toast } from '../../support/screens/toneScreen.tsx';
-
-const output = (name = 'Output') => screen.findByRole('article', { name });
+import { within } from '@testing-library/react';
+import { FakeToneServer, output, renderToneShift, toast } from '../../support/screens/toneScreen.tsx';
 
 describe('an output', () => {
   async function anOutput() {
@@ -26,9 +22,7 @@ describe('an output', () => {
     const note = '(No AI was used.)';
     const { id } = server.keep({ text: 'We meet on Friday' });
     server.keep({ type: 'OUTPUT', inputId: id, text: `On Friday we meet\n\n${note}`, rewording: 'On Friday we meet' });
-    keepFor('ada');
-    toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
-    const { user } = await renderToneShift({ server });
+    const { user } = await renderToneShift({ isOpen: true, server });
     const article = within(await output());
     article.getByText(note);
     article.getByText('1 fact from the original kept, none added.');
@@ -43,9 +37,7 @@ describe('an output', () => {
     const server = new FakeToneServer();
     const { id } = server.keep({ text: 'We meet on Friday' });
     server.keep({ type: 'OUTPUT', inputId: id, text: rewording, rewording, provider, model: 'rules' });
-    keepFor('ada');
-    toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
-    await renderToneShift({ server });
+    await renderToneShift({ isOpen: true, server });
     const article = within(await output());
     article.getByText(sentence);
     expect(article.queryByText(/from the original kept/)).toBeNull();

@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { keepFor } from '../../../client/lib/kept.ts';
-import { emptyDraft, toneDraftsOf } from '../../../client/screens/toneShift/toneDrafts.ts';
 import { described } from '../../support/library/promptCases.ts';
 import { aTemplate, deferred, refusal } from '../../support/screens/screens.tsx';
-import { busy, FakeToneServer, messageField, renderToneShift, toast } from '../../support/screens/toneScreen.tsx';
-
-const output = (name = 'Output') => screen.findByRole('article', { name });
+import {
+  busy,
+  FakeToneServer,
+  messageField,
+  output,
+  renderToneShift,
+  toast,
+} from '../../support/screens/toneScreen.tsx';
 
 describe('ToneShift for a visitor', () => {
   it('asks to log in', async () => {
@@ -49,11 +52,10 @@ describe('sending in ToneShift', () => {
   });
 
   it('updates the parameters first, then sends the text as instructions', async () => {
-    const { user, send, served, openDropdown } = await renderToneShift();
+    const { send, served, choose } = await renderToneShift();
     await send('A text');
     await output();
-    const formats = await openDropdown('Format');
-    await user.click(await within(formats).findByRole('button', { name: 'Email' }));
+    await choose('Format', 'Email');
     await send('Shorter');
     await screen.findByText('Shorter (1)');
     expect(served('createToneConversation')).toHaveLength(1);
@@ -66,15 +68,13 @@ describe('sending in ToneShift', () => {
   });
 
   it('transforms the last outputs again when only settings have changed', async () => {
-    const { user, send, served, openDropdown } = await renderToneShift();
+    const { user, send, served, choose } = await renderToneShift();
     await send('A text');
     await output();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await toast('Please enter some text to transform or adjust parameters');
     expect(served('sendToneMessage')).toHaveLength(1);
-    await user.click(
-      await within(await openDropdown('Modifiers')).findByRole('button', { name: 'Increase Formality' }),
-    );
+    await choose('Modifiers', 'Increase Formality');
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('article', { name: 'New settings' });
@@ -84,19 +84,18 @@ describe('sending in ToneShift', () => {
   });
 
   it('refuses blank text for a new conversation, even with settings', async () => {
-    const { user, send, served, openDropdown } = await renderToneShift();
-    await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
+    const { send, served, choose } = await renderToneShift();
+    await choose('Format', 'Email');
     await send('  ');
     await toast('Please enter some text to transform or adjust parameters');
     expect(served('createToneConversation')).toEqual([]);
   });
 
   it('waits until the messages of the open conversation are loaded', async () => {
-    keepFor('ada');
-    toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
     const server = new FakeToneServer();
     const loaded = deferred<ReturnType<typeof server.conversation>>();
     const { user, send, served } = await renderToneShift({
+      isOpen: true,
       server,
       answers: { toneConversation: () => loaded.promise },
     });
@@ -134,19 +133,19 @@ describe('sending in ToneShift', () => {
 
 describe('a failed ToneShift request', () => {
   it('shows why, apologises, and returns the text to the input', async () => {
-    const server = new FakeToneServer();
+    const { server, send } = await renderToneShift();
     server.failure = busy;
-    const { send } = await renderToneShift({ server });
     await send('A text');
-    await toast('Failed: Please wait a moment before making another request. The AI service is currently busy.');
+    const reason = 'Please wait a moment before making another request. The AI service is currently busy.';
+    await toast(`Failed: ${reason}`);
+    within(await output('Failed output')).getByText(reason);
     await screen.findByText('Sorry, I encountered an error processing your message. Please try again.');
     await waitFor(() => expect(messageField().value).toBe('A text'));
   });
 
   it('sends the text as an original again', async () => {
-    const server = new FakeToneServer();
+    const { server, user, send, served } = await renderToneShift();
     server.failure = busy;
-    const { user, send, served } = await renderToneShift({ server });
     await send('A text');
     await waitFor(() => expect(messageField().value).toBe('A text'));
     server.failure = null;
@@ -169,15 +168,6 @@ describe('a failed ToneShift request', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await output();
     expect(screen.queryByRole('article', { name: 'Not sent' })).toBeNull();
-  });
-
-  it('shows the reason in place of the output', async () => {
-    const server = new FakeToneServer();
-    server.failure = busy;
-    const { send } = await renderToneShift({ server });
-    await send('A text');
-    const failed = await screen.findByRole('article', { name: 'Failed output' });
-    within(failed).getByText('Please wait a moment before making another request. The AI service is currently busy.');
   });
 });
 

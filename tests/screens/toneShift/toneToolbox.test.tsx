@@ -8,8 +8,8 @@ const chips = () => within(screen.getByRole('group', { name: 'Selected' }));
 
 describe('the toolbox', () => {
   it('names the selection in chips and in the placeholder, and removes items', async () => {
-    const { user, openDropdown } = await renderToneShift();
-    await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
+    const { user, openDropdown, choose } = await renderToneShift();
+    await choose('Format', 'Email');
     const audiences = await openDropdown('Audience');
     await user.click(await within(audiences).findByRole('button', { name: 'Peers' }));
     await user.click(within(audiences).getByRole('button', { name: 'Customers' }));

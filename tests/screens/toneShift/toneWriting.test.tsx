@@ -1,12 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { keepFor } from '../../../client/lib/kept.ts';
-import { emptyDraft, toneDraftsOf } from '../../../client/screens/toneShift/toneDrafts.ts';
 import { deferred } from '../../support/screens/screens.tsx';
-import { busy, FakeToneServer, messageField, renderToneShift, toast } from '../../support/screens/toneScreen.tsx';
+import {
+  busy,
+  FakeToneServer,
+  messageField,
+  output,
+  renderToneShift,
+  toast,
+} from '../../support/screens/toneScreen.tsx';
 
 const PIECE = { text: null, delta: '', thought: null, thoughtDelta: '', message: null };
-const output = (name = 'Output') => screen.findByRole('article', { name });
 
 describe('an output of ToneShift', () => {
   it('is shown while it is written, with the input disabled', async () => {
@@ -28,9 +32,8 @@ describe('an output of ToneShift', () => {
   });
 
   it('keeps its text when stopped', async () => {
-    const server = new FakeToneServer();
+    const { server, user, send } = await renderToneShift();
     server.pace = deferred().promise;
-    const { user, send } = await renderToneShift({ server });
     await send('A text');
     await screen.findByText('A te');
     await user.click(screen.getByRole('button', { name: 'Stop' }));
@@ -57,13 +60,11 @@ describe('an output of ToneShift', () => {
   });
 
   it('is followed when another page or an earlier visit began it', async () => {
-    keepFor('ada');
-    toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
     const server = new FakeToneServer();
     const more = deferred();
     server.pace = more.promise;
     server.send({ input: { content: 'A text', messageType: 'ORIGINAL_MESSAGE', variants: 1 } });
-    await renderToneShift({ server });
+    await renderToneShift({ isOpen: true, server });
     await screen.findByText('Transforming your text...');
     await screen.findByText('A te');
     screen.getByRole('button', { name: 'Stop' });

@@ -10,6 +10,8 @@ export interface Difference {
   rename?: Record<string, string>;
   /** The argument that is sent as If-Match. */
   ifMatch?: string;
+  /** Arguments that only REST's path needs. */
+  onlyRest?: string[];
   /** Converts the arguments. */
   args?(args: never): Record<string, unknown>;
   /** The whole body, unchanged. */
@@ -85,11 +87,129 @@ const CHAT: Record<string, Difference> = {
 
 const MODELS: Record<string, Difference> = {};
 
-const RUNS: Record<string, Difference> = {};
+interface Values {
+  values?: { name: string; value: string }[];
+}
+const run = { result: ({ values, ...rest }: Values) => ({ ...rest, givenValues: values }) };
 
-const TONE_SHIFT: Record<string, Difference> = {};
+interface Example extends Values {
+  id: number;
+  contentId: number;
+  attachments: object[];
+}
 
-const WEBHOOKS: Record<string, Difference> = {};
+const RUNS: Record<string, Difference> = {
+  startRun: {
+    ...run,
+    args: ({ values, ...rest }: Values) => ({
+      ...rest,
+      values: values && Object.fromEntries(values.map(({ name, value }) => [name, value])),
+    }),
+  },
+  run,
+  runs: { result: (page: { results: Values[] }) => ({ ...page, results: page.results.map(run.result) }) },
+  contentExamples: {
+    result: (page: { results: Example[] }) => ({
+      ...page,
+      results: page.results.map(({ values: givenValues, contentId, attachments, ...answer }) => ({
+        id: answer.id,
+        contentId,
+        givenValues,
+        attachments,
+        answer,
+      })),
+    }),
+  },
+};
+
+const toneKind = (action: string) => ({
+  route: ({ kind }: { kind: string }) => `${action}${kind[0]?.toUpperCase()}${kind.slice(1)}`,
+  args: ({ kind: _kind, ...rest }: { kind: string }) => rest,
+});
+
+interface ToneLevel {
+  modifierId: number;
+  level: number;
+}
+interface Selected {
+  selection: { modifierLevels?: ToneLevel[] };
+}
+const selected = {
+  args: ({ selection: { modifierLevels = [], ...ids }, ...rest }: Selected) => ({
+    ...rest,
+    ...ids,
+    modifierLevels: Object.fromEntries(modifierLevels.map(({ modifierId, level }) => [modifierId, level])),
+  }),
+};
+
+type ToneSelected = Record<'voiceIds' | 'roleIds' | 'formatIds' | 'audienceIds' | 'modifierIds', number[]> & {
+  modifierLevels: Record<string, number>;
+};
+const toneConversation = {
+  result: ({
+    voiceIds,
+    roleIds,
+    formatIds,
+    audienceIds,
+    modifierIds: _modifierIds,
+    modifierLevels,
+    ...rest
+  }: ToneSelected) => ({
+    ...rest,
+    selection: {
+      voiceIds,
+      roleIds,
+      formatIds,
+      audienceIds,
+      modifierLevels: Object.entries(modifierLevels).map(([id, level]) => ({ modifierId: Number(id), level })),
+    },
+  }),
+};
+
+interface ToneExchange {
+  userMessage: { metadata: { promptSent: string; structuredJson: object } };
+  aiResponse: {
+    content: string;
+    metadata: { actualPromptSent: string; structuredJsonUsed: object; llmMetadata: object };
+  };
+}
+
+const TONE_SHIFT: Record<string, Difference> = {
+  createToneItem: toneKind('create'),
+  updateToneItem: { ...toneKind('update'), onlyRest: ['kind'] },
+  deleteToneItem: { ...toneKind('delete'), onlyRest: ['kind'] },
+  updateToneModifier: {
+    route: ({ levels }: { levels?: object[] }) => (levels ? 'updateModifierLevel' : 'updateModifier'),
+    args: ({ levels, ...rest }: { levels?: Record<string, unknown>[] }) => levels?.[0] ?? rest,
+  },
+  toneConversation,
+  toneConversations: {
+    result: (page: { results: ToneSelected[] }) => ({ ...page, results: page.results.map(toneConversation.result) }),
+  },
+  createToneConversation: { ...selected, ...toneConversation },
+  updateToneParameters: { ...selected, ...toneConversation },
+  sendToneMessage: {
+    result: ({
+      userMessage: { metadata: sent, ...input },
+      aiResponse: { content, metadata, ...output },
+    }: ToneExchange) => ({
+      userMessage: { ...input, promptSent: sent.promptSent, structured: sent.structuredJson },
+      responses: [
+        {
+          ...output,
+          ...metadata.llmMetadata,
+          text: content,
+          promptSent: metadata.actualPromptSent,
+          structured: metadata.structuredJsonUsed,
+        },
+      ],
+    }),
+  },
+};
+
+const WEBHOOKS: Record<string, Difference> = {
+  createWebhook: { result: ({ secret, ...webhook }: { secret: string }) => ({ secret, webhook }) },
+};
 
 interface LiftedLimits {
   unlimited?: string[];

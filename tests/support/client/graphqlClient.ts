@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import { executableSchema } from '../../../server/graphql/schema.ts';
 import { type Caller, graphql, type GraphQLReply, type Reachable } from '../http/calls.ts';
+import { DIFFERENCES } from './differences.ts';
 import { selectionOf } from './selections.ts';
 import type { CallOptions, Client, Outcome, Refusal } from './types.ts';
 
@@ -109,7 +110,9 @@ export function refusalOf({ status, headers, errors: [error] }: GraphQLReply): R
   };
 }
 
-async function call(server: Reachable, root: RootField, as: Caller, args: Fields, options: CallOptions) {
+async function call(server: Reachable, root: RootField, as: Caller, given: Fields, options: CallOptions) {
+  const args = { ...given };
+  for (const name of DIFFERENCES[root.field.name]?.onlyRest ?? []) delete args[name];
   const { document, variables } = operationOf(root, args);
   const reply = await graphql(server, document, variables, { as, ...options });
   if (reply.errors.length > 0 || !reply.data) return refusalOf(reply);

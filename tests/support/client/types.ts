@@ -40,10 +40,15 @@ export type Plain<T, Name = ''> = T extends readonly (infer Each)[]
       : T;
 
 export type Name = keyof Operations;
-export type Args<Field extends Name> = Plain<Operations[Field]['args']>;
+export type Args<Field extends Name> = Plain<Operations[Field]['args']> & OnlyRest<Field>;
 export type Result<Field extends Name> = Plain<Operations[Field]['result']>;
 
+/** REST has a path for each kind. */
+type OnlyRest<Field> = Field extends 'updateToneItem' | 'deleteToneItem' ? { kind: string } : unknown;
+
 export interface CallOptions {
+  /** Aborts the request. */
+  signal?: AbortSignal;
   headers?: Record<string, string>;
   /** Aborts the request. */
   signal?: AbortSignal;

@@ -1,10 +1,10 @@
-import type { CompletionRequest } from '../../../server/base/completions.ts';
+import type { CompletionRequest, Requester } from '../../../server/base/completions.ts';
 import { toAppError } from '../../../server/base/errors.ts';
 import type { Gateway } from '../../../server/llm/providers/gateway.ts';
 
-const NOBODY = { userId: 0, signal: new AbortController().signal, log: { warn: () => undefined } };
+export const NOBODY: Requester = { userId: 0, signal: new AbortController().signal, log: { warn: () => undefined } };
 
-const QUESTION: CompletionRequest = {
+export const QUESTION: CompletionRequest = {
   provider: 'ollama',
   model: 'm',
   messages: [
@@ -16,8 +16,8 @@ const QUESTION: CompletionRequest = {
 };
 
 /** The text and the thought of an answer, with its end or its error. */
-export async function answerOf(gateway: Gateway, more: Partial<CompletionRequest> = {}) {
-  const answer = gateway.complete({ ...QUESTION, ...more }, NOBODY);
+export async function answerOf(gateway: Gateway, more: Partial<CompletionRequest> = {}, requester = NOBODY) {
+  const answer = gateway.complete({ ...QUESTION, ...more }, requester);
   let text = '';
   let thought = '';
   try {

@@ -1,6 +1,5 @@
 /** The protocol of one provider. */
 export interface Dialect {
-  whole(text: string, finish: Finish): unknown;
   begin(): string[];
   delta(text: string): string;
   end(finish: Finish): string[];
@@ -34,14 +33,6 @@ const chunk = (delta: object, finish_reason: string | null = null) =>
   });
 
 const chatCompletions: Dialect = {
-  whole: (content, finish) => ({
-    id: 'c1',
-    object: 'chat.completion',
-    created: 1,
-    model: 'm',
-    usage: openAiUsage,
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: openAiFinish[finish] }],
-  }),
   begin: () => [chunk({ role: 'assistant', content: '' })],
   delta: (content) => chunk({ content }),
   end: (finish) => [
@@ -57,16 +48,6 @@ const chatCompletions: Dialect = {
 const anthropicFinish = { stop: 'end_turn', length: 'max_tokens', filtered: 'refusal' };
 
 const messages: Dialect = {
-  whole: (text, finish) => ({
-    type: 'message',
-    id: 'm1',
-    model: 'm',
-    role: 'assistant',
-    content: [{ type: 'text', text }],
-    stop_reason: anthropicFinish[finish],
-    stop_sequence: null,
-    usage: { input_tokens: TOKENS.prompt, output_tokens: TOKENS.completion },
-  }),
   begin: () => [
     event({
       type: 'message_start',
@@ -108,7 +89,6 @@ const candidate = (text: string, finishReason?: string) => ({
 });
 
 const generateContent: Dialect = {
-  whole: (text, finish) => ({ ...candidate(text, googleFinish[finish]), usageMetadata: googleUsage }),
   begin: () => [],
   delta: (text) => data(candidate(text)),
   end: (finish) => [data({ ...candidate('', googleFinish[finish]), usageMetadata: googleUsage })],

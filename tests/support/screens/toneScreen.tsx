@@ -1,6 +1,8 @@
 import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { keepFor } from '../../../client/lib/kept.ts';
 import type { ToneMessageFragment } from '../../../client/screens/toneShift/messages/messages.generated.ts';
+import { emptyDraft, toneDraftsOf } from '../../../client/screens/toneShift/toneDrafts.ts';
 import { ToneShiftScreen } from '../../../client/screens/toneShift/ToneShiftScreen.tsx';
 import { aModel, type Answers, NOW, openWindow, renderScreen } from './screens.tsx';
 import { aCatalogue, aToneMessage } from './toneItems.ts';
@@ -106,30 +108,47 @@ interface Setting {
   path?: string;
   server?: FakeToneServer;
   signedInAs?: string | null;
+  /** Whether an earlier visit left the server's conversation open. */
+  isOpen?: boolean;
 }
 
 /** Renders the screen and waits for its catalogue. */
-export async function renderToneShift({ answers = {}, server = new FakeToneServer(), ...setting }: Setting = {}) {
+export async function renderToneShift({
+  answers = {},
+  server = new FakeToneServer(),
+  isOpen = false,
+  ...setting
+}: Setting = {}) {
+  if (isOpen) {
+    keepFor('ada');
+    toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
+  }
   const shown = renderScreen(<ToneShiftScreen />, {
     path: '/tone-shift',
     answers: { ...server.answers(), ...answers },
     ...setting,
   });
   await screen.findByRole('heading', { level: 1 });
+  async function openDropdown(name: RegExp | string) {
+    await shown.user.click(await screen.findByRole('button', { name }));
+    return openWindow();
+  }
   return {
     ...shown,
     server,
+    openDropdown,
+    /** Opens a dropdown and presses one of its buttons. */
+    async choose(dropdown: string, name: string) {
+      await shown.user.click(await within(await openDropdown(dropdown)).findByRole('button', { name }));
+    },
     async send(text: string) {
       await shown.user.type(messageField(), text);
       await shown.user.keyboard('{Enter}');
     },
-    async openDropdown(name: RegExp | string) {
-      await shown.user.click(await screen.findByRole('button', { name }));
-      return openWindow();
-    },
   };
 }
 
+export const output = (name = 'Output') => screen.findByRole('article', { name });
 export const messageField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 
 /** How an output ends when the provider is busy. */

@@ -1,8 +1,8 @@
 import { WebhookEventType } from '../../../server/webhooks/webhook.entity.ts';
-import { valueOf } from '../apis.ts';
+import { graphqlClient, valueOf } from '../client/apis.ts';
+import type { Result } from '../client/types.ts';
 import type { TestUser } from '../factories.ts';
 import type { TestServer } from '../server.ts';
-import { type Delivery, type WebhookApi, webhookApis } from './webhookApis.ts';
 
 const ALL = Object.values(WebhookEventType).filter((event) => event !== WebhookEventType.WEBHOOK_TEST);
 
@@ -14,14 +14,18 @@ export async function aWebhook(
   events: string[] = ALL,
   libraryId?: number,
 ) {
-  const { webhook, secret } = valueOf(await apiOf(server).create(owner, { url, events, libraryId }));
+  const { webhook, secret } = valueOf(await graphqlClient(server).createWebhook(owner, { url, events, libraryId }));
   return { id: webhook.id, secret };
 }
 
 /** Delivers what is due. Returns the log, oldest first. */
-export async function logOf(server: TestServer, owner: TestUser, id: number): Promise<Delivery[]> {
+export async function logOf(
+  server: TestServer,
+  owner: TestUser,
+  webhookId: number,
+): Promise<Result<'webhookDeliveries'>['results']> {
   await server.services.webhooks.deliverDue();
-  return valueOf(await apiOf(server).log(owner, id, { pageSize: 100 })).results.reverse();
+  return valueOf(await graphqlClient(server).webhookDeliveries(owner, { webhookId, pageSize: 100 })).results.reverse();
 }
 
 /** Makes all waiting retries due and delivers them. */
@@ -33,5 +37,3 @@ export async function retryNow(server: TestServer, webhookId: number) {
   );
   await server.services.webhooks.deliverDue();
 }
-
-const apiOf = (server: TestServer) => (webhookApis(server)[0] as [string, WebhookApi])[1];

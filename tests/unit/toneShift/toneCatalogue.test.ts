@@ -88,27 +88,14 @@ it('says what each audience knows, does after reading, needs explained and can s
 
 describe('the shipped modifiers', () => {
   it('have these names in this order, and two end names from which the level names are built', () => {
-    expect(
-      Object.fromEntries(
-        MODIFIERS.map((modifier) => [modifier.name, [levelNames(modifier)[-1], levelNames(modifier)[1]]]),
-      ),
-    ).toEqual({
-      assertiveness: ['collaborative', 'decisive'],
-      length: ['concise', 'detailed'],
-      directness: ['diplomatic', 'blunt'],
-      energy: ['calm', 'excited'],
-      formality: ['casual', 'professional'],
-      urgency: ['relaxed', 'immediate'],
-      humor: ['humorous', 'serious'],
-    });
-    expect(MODIFIERS.map(({ name }) => name)).toEqual([
-      'assertiveness',
-      'length',
-      'directness',
-      'energy',
-      'formality',
-      'urgency',
-      'humor',
+    expect(MODIFIERS.map((modifier) => [modifier.name, levelNames(modifier)[-1], levelNames(modifier)[1]])).toEqual([
+      ['assertiveness', 'collaborative', 'decisive'],
+      ['length', 'concise', 'detailed'],
+      ['directness', 'diplomatic', 'blunt'],
+      ['energy', 'calm', 'excited'],
+      ['formality', 'casual', 'professional'],
+      ['urgency', 'relaxed', 'immediate'],
+      ['humor', 'humorous', 'serious'],
     ]);
     expect(POSITIONS.map((position) => levelNames(LENGTH)[position])).toEqual([
       'most_concise',

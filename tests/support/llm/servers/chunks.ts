@@ -8,7 +8,7 @@ export interface AiServer {
   thought?: string;
   isTruncated?: boolean;
   /** Null if it reports none. */
-  tokens?: { prompt: number; completion: number } | null;
+  tokens?: typeof TOKENS | null;
 }
 
 export const TEXT = 'A good answer.';

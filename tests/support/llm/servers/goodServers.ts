@@ -6,12 +6,10 @@ const thinks = (name: string, content: string[]): Omit<AiServer, 'text'> => ({
   name,
   body: textWith(content),
   thought: THOUGHT,
-  tokens: TOKENS,
 });
 
-/** Answers with a thought, by how it is sent. */
+/** Answers with a thought, by how it is sent; the test of the splitter has the forms of its marks. */
 const THOUGHTS: Omit<AiServer, 'text'>[] = [
-  thinks('a thought in a tag', [`<think>\n${THOUGHT}\n</think>\n\n${TEXT}`]),
   thinks('a thought in a tag split over chunks', [
     '<th',
     'ink>',
@@ -30,14 +28,6 @@ const THOUGHTS: Omit<AiServer, 'text'>[] = [
     '\n\nA good',
     ' answer.',
   ]),
-  thinks('a thought in the longer tag', [`<thinking>${THOUGHT}</thinking>${TEXT}`]),
-  thinks('a thought in the channel of harmony', [
-    '<|channel|>analysis<|message|>',
-    THOUGHT,
-    '<|end|><|start|>assistant<|channel|>final<|message|>',
-    TEXT,
-  ]),
-  { name: 'an empty thought', body: textWith([`<think>\n\n</think>\n\n${TEXT}`]), tokens: TOKENS },
   {
     name: 'DeepSeek, with a field of its own',
     body: stream(
@@ -49,7 +39,6 @@ const THOUGHTS: Omit<AiServer, 'text'>[] = [
       usage,
     ),
     thought: THOUGHT,
-    tokens: TOKENS,
   },
   {
     name: 'OpenRouter, with its field and the same in details',
@@ -76,14 +65,12 @@ const THOUGHTS: Omit<AiServer, 'text'>[] = [
     body: JSON.stringify(whole({ content: TEXT, reasoning_content: THOUGHT })),
     type: 'application/json',
     thought: THOUGHT,
-    tokens: TOKENS,
   },
   {
     name: 'one JSON body with a thought in a tag',
     body: JSON.stringify(whole({ content: `<think>${THOUGHT}</think>\n\n${TEXT}` })),
     type: 'application/json',
     thought: THOUGHT,
-    tokens: TOKENS,
   },
 ];
 
@@ -91,8 +78,10 @@ const THOUGHTS: Omit<AiServer, 'text'>[] = [
 const SPOKEN: AiServer[] = [
   'Models write <think> before they answer and </think> after it.',
   'It ends with `</think>`, then the answer begins.',
-].map((text) => ({ name: `the text ${text}`, body: textWith([text]), text, tokens: TOKENS }));
+].map((text) => ({ name: `the text ${text}`, body: textWith([text]), text }));
 
 /** How compatible servers answer. Each row was seen at a server, or in a public report about one. */
-export const GOOD_SERVERS: AiServer[] = [...STREAMS, ...THOUGHTS].map((server) => ({ ...server, text: TEXT }));
-GOOD_SERVERS.push(...SPOKEN);
+export const GOOD_SERVERS: AiServer[] = [
+  ...[...STREAMS, ...THOUGHTS].map((server) => ({ ...server, text: TEXT })),
+  ...SPOKEN,
+].map((server) => ({ ...server, tokens: /"(prompt_tokens|prompt_eval_count)"/.test(server.body) ? TOKENS : null }));

@@ -1,7 +1,8 @@
 /** A request of which a model refuses a part, and the part of the next one that differs. */
 export interface RefusedPart {
   name: string;
-  status: number;
+  /** 400 if it is not set. */
+  status?: number;
   /** The body of the refusal. */
   body: object | string;
   /** Whether a request is refused. */
@@ -20,7 +21,6 @@ const above = (field: string, limit: number) => (body: Record<string, unknown>) 
 export const REFUSED_PARTS: RefusedPart[] = [
   {
     name: 'max_tokens, by OpenAI and Azure',
-    status: 400,
     body: error(
       "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
       { param: 'max_tokens', code: 'unsupported_parameter' },
@@ -30,14 +30,12 @@ export const REFUSED_PARTS: RefusedPart[] = [
   },
   {
     name: 'max_tokens, as an unknown argument',
-    status: 400,
     body: error('Unrecognized request argument supplied: max_tokens'),
     isRefused: has('max_tokens'),
     sent: { max_tokens: undefined, max_completion_tokens: 350 },
   },
   {
     name: 'the temperature, by OpenAI',
-    status: 400,
     body: error(
       "Unsupported value: 'temperature' does not support 0.4 with this model. Only the default (1) value is supported.",
       { param: 'temperature', code: 'unsupported_value' },
@@ -47,7 +45,6 @@ export const REFUSED_PARTS: RefusedPart[] = [
   },
   {
     name: 'the temperature, by LiteLLM',
-    status: 400,
     body: error(
       "litellm.UnsupportedParamsError: gpt-5 models (including gpt-5-codex) don't support temperature=0.4. Only temperature=1 is supported. To drop unsupported params set `litellm.drop_params = True`",
     ),
@@ -73,7 +70,6 @@ export const REFUSED_PARTS: RefusedPart[] = [
   },
   {
     name: 'the temperature and top_p together',
-    status: 400,
     body: error('`temperature` and `top_p` cannot both be specified for this model. Please use only one.'),
     isRefused: (body) => has('temperature')(body) && has('top_p')(body),
     sent: { temperature: 0.4, top_p: undefined },
@@ -99,21 +95,18 @@ export const REFUSED_PARTS: RefusedPart[] = [
   },
   {
     name: 'both penalties, one after the other',
-    status: 400,
     body: error('Argument not supported on this model: presence_penalty or frequency_penalty'),
     isRefused: (body) => has('presence_penalty')(body) || has('frequency_penalty')(body),
     sent: { frequency_penalty: undefined, presence_penalty: undefined },
   },
   {
     name: 'the request for the usage',
-    status: 400,
     body: error('Unknown parameter: stream_options.include_usage'),
     isRefused: has('stream_options'),
     sent: { stream_options: undefined, temperature: 0.4 },
   },
   {
     name: 'more tokens than it has, by OpenAI',
-    status: 400,
     body: error(
       'max_tokens is too large: 350. This model supports at most 256 completion tokens, whereas you provided 350.',
       { param: 'max_tokens' },
@@ -123,7 +116,6 @@ export const REFUSED_PARTS: RefusedPart[] = [
   },
   {
     name: 'more tokens than it has, by Groq',
-    status: 400,
     body: error(
       '`max_tokens` must be less than or equal to `256`, the maximum value for `max_tokens` is less than the `context_window` for this model',
     ),
@@ -132,21 +124,18 @@ export const REFUSED_PARTS: RefusedPart[] = [
   },
   {
     name: 'more tokens than it has, as a comparison',
-    status: 400,
     body: error('max_tokens: 350 > 256, which is the maximum allowed number of output tokens for m'),
     isRefused: above('max_tokens', 256),
     sent: { max_tokens: 256 },
   },
   {
     name: 'more tokens than it has, as a range',
-    status: 400,
     body: error('Invalid max_tokens value, the valid range of max_tokens is [1, 256]'),
     isRefused: above('max_tokens', 256),
     sent: { max_tokens: 256 },
   },
   {
     name: 'more tokens than the context has left, by vLLM',
-    status: 400,
     body: error(
       "This model's maximum context length is 1000 tokens. However, you requested 1150 tokens (800 in the messages, 350 in the completion). Please reduce the length of the messages or completion.",
     ),
@@ -156,7 +145,6 @@ export const REFUSED_PARTS: RefusedPart[] = [
   },
   {
     name: "the system's message, by the template of a model",
-    status: 400,
     body: error('System role not supported'),
     isRefused: ({ messages }) => (messages as { role: string }[]).some(({ role }) => role === 'system'),
     sent: { messages: [{ role: 'user', content: 'Be brief.\n\nSay something.' }] },
@@ -176,7 +164,6 @@ export const REFUSED_PARTS: RefusedPart[] = [
   },
   {
     name: 'an error within the text of another',
-    status: 400,
     body: error('Provider returned error', {
       metadata: {
         raw: '{"error":{"message":"Unsupported parameter: \'temperature\' is not supported with this model."}}',

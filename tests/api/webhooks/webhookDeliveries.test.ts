@@ -2,11 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { valueOf } from '../../support/apis.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { startServer, useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
-import { type WebhookApi, webhookApis } from '../../support/webhooks/webhookApis.ts';
 import { aWebhook, logOf, retryNow } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
 
@@ -15,10 +14,20 @@ const silent = await webhookTarget();
 const stopped = await webhookTarget();
 const server = useServer(REACHES_TARGETS);
 const me = useUser(server);
-const [[, api]] = webhookApis(server) as [[string, WebhookApi]];
+const api = graphqlClient(server);
 const idsSent = () => target.received.map(({ headers }) => headers['webhook-id']);
-const webhookRow = async (id: number) =>
-  valueOf(await api.list(me)).find((webhook) => webhook.id === id) as NonNullable<unknown>;
+const webhookRow = async (id: number) => valueOf(await api.webhooks(me)).find((webhook) => webhook.id === id);
+/** The webhook has failed for this time. */
+const hasFailedFor = (id: number, time: string) =>
+  server.dataSource.query('UPDATE webhooks SET failing_since = now() - $2::interval WHERE id = $1', [id, time]);
+
+/** An event for a receiver that responds so. Returns its webhook, and the log. */
+async function anEvent(reply: Parameters<typeof target.answersWith>[0] = 200) {
+  const webhook = await aWebhook(server, me, target.url);
+  target.answersWith(reply);
+  await aContent(server, { owner: me });
+  return { ...webhook, log: await logOf(server, me, webhook.id) };
+}
 
 describe('a delivery', () => {
   it('is signed as Standard Webhooks specifies', async () => {
@@ -39,7 +48,7 @@ describe('a delivery', () => {
 
   it('is also signed by the former secret after a rotation', async () => {
     const { id, secret } = await aWebhook(server, me, target.url);
-    const { secret: next } = valueOf(await api.rotate(me, id));
+    const { secret: next } = valueOf(await api.rotateWebhookSecret(me, { id }));
     expect(next).not.toBe(secret);
     await aContent(server, { owner: me });
     await logOf(server, me, id);
@@ -54,10 +63,8 @@ describe('a delivery', () => {
   });
 
   it('is retried with the same id and body until it is accepted', async () => {
-    const { id } = await aWebhook(server, me, target.url);
-    target.answersWith(500);
-    await aContent(server, { owner: me });
-    expect(await logOf(server, me, id)).toMatchObject([
+    const { id, log } = await anEvent(500);
+    expect(log).toMatchObject([
       { status: 'pending', attempts: 1, responseStatus: 500, responseExcerpt: 'An answer.', error: 'It answered 500.' },
     ]);
     target.answersWith(204);
@@ -91,22 +98,18 @@ describe('a delivery', () => {
   });
 
   it('follows no redirect', async () => {
-    const { id } = await aWebhook(server, me, target.url);
-    target.answersWith((response) => void response.writeHead(307, { location: '/elsewhere' }).end());
-    await aContent(server, { owner: me });
-    expect(await logOf(server, me, id)).toMatchObject([
+    const { log } = await anEvent((response) => void response.writeHead(307, { location: '/elsewhere' }).end());
+    expect(log).toMatchObject([
       { status: 'pending', responseStatus: 307, error: 'It answered 307: redirects are not followed.' },
     ]);
     expect(target.received.map(({ path }) => path)).toEqual([new URL(target.url).pathname]);
   });
 
   it('fails when the response switches protocols', async () => {
-    const { id } = await aWebhook(server, me, target.url);
-    target.answersWith((_, { socket }) => {
+    const { log } = await anEvent((_, { socket }) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
     });
-    await aContent(server, { owner: me });
-    expect(await logOf(server, me, id)).toMatchObject([
+    expect(log).toMatchObject([
       {
         status: 'pending',
         responseStatus: null,
@@ -143,18 +146,11 @@ describe('a delivery', () => {
 
 describe('a webhook', () => {
   it('is disabled after failing for a day, and its owner notified by mail once', async () => {
-    const { id } = await aWebhook(server, me, target.url);
-    target.answersWith(500);
-    await aContent(server, { owner: me });
-    await logOf(server, me, id);
-    await server.dataSource.query("UPDATE webhooks SET failing_since = now() - interval '23 hours' WHERE id = $1", [
-      id,
-    ]);
+    const { id } = await anEvent(500);
+    await hasFailedFor(id, '23 hours');
     await retryNow(server, id);
     expect(await webhookRow(id)).toMatchObject({ isEnabled: true });
-    await server.dataSource.query("UPDATE webhooks SET failing_since = now() - interval '24 hours' WHERE id = $1", [
-      id,
-    ]);
+    await hasFailedFor(id, '24 hours');
     await aContent(server, { owner: me });
     await retryNow(server, id);
     expect(await webhookRow(id)).toMatchObject({
@@ -168,10 +164,8 @@ describe('a webhook', () => {
   });
 
   it('is disabled immediately when its receiver returns 410', async () => {
-    const { id } = await aWebhook(server, me, target.url);
-    target.answersWith(410);
-    await aContent(server, { owner: me });
-    expect(await logOf(server, me, id)).toMatchObject([{ status: 'failed', responseStatus: 410 }]);
+    const { id, log } = await anEvent(410);
+    expect(log).toMatchObject([{ status: 'failed', responseStatus: 410 }]);
     expect(await webhookRow(id)).toMatchObject({ isEnabled: false, disabledReason: 'its receiver answered 410 Gone.' });
   });
 
@@ -182,7 +176,7 @@ describe('a webhook', () => {
     await aContent(server, { owner: me });
     const delivered = server.services.webhooks.deliverDue();
     await until(() => held.length === 1);
-    valueOf(await api.update(me, id, { url: silent.url }));
+    valueOf(await api.updateWebhook(me, { id, url: silent.url }));
     held[0]?.writeHead(410).end();
     await delivered;
     expect(await webhookRow(id)).toMatchObject({ isEnabled: true, url: silent.url });
@@ -190,7 +184,7 @@ describe('a webhook', () => {
 
   it('is not called for every waiting event while it fails', async () => {
     const { id } = await aWebhook(server, me, target.url);
-    await server.dataSource.query("UPDATE webhooks SET failing_since = now() - interval '1 hour' WHERE id = $1", [id]);
+    await hasFailedFor(id, '1 hour');
     target.answersWith(500);
     for (let number = 0; number < 10; number++) await aContent(server, { owner: me });
     await server.services.webhooks.deliverDue();
@@ -223,20 +217,17 @@ describe('a webhook', () => {
       "INSERT INTO webhook_deliveries (webhook_id, library_id, event_id, event, payload, next_attempt_at) SELECT id, library_id, 'msg_' || n, 'content.created', '{}', now() + interval '1 hour' FROM webhooks, generate_series(1, 1600) n WHERE id = $1",
       [id],
     );
-    valueOf(await api.update(me, id, { isEnabled: false }));
-    const { totalCount, results } = valueOf(await api.log(me, id));
-    expect({ totalCount, newest: results[0] }).toMatchObject({
-      totalCount: 1_000,
-      newest: { status: 'dropped', eventId: 'msg_1600' },
-    });
+    valueOf(await api.updateWebhook(me, { id, isEnabled: false }));
+    const { totalCount, results } = valueOf(await api.webhookDeliveries(me, { webhookId: id }));
+    expect(totalCount).toBe(1_000);
+    expect(results[0]).toMatchObject({ status: 'dropped', eventId: 'msg_1600' });
   });
 
   it('is sent nothing when it is disabled just before a replay', async () => {
-    const { id } = await aWebhook(server, me, target.url);
-    await aContent(server, { owner: me });
-    const [delivery] = await logOf(server, me, id);
-    valueOf(await api.update(me, id, { isEnabled: false }));
-    await server.services.webhooks.send({ id: delivery?.id ?? 0, libraryId: me.id });
+    const { id, log } = await anEvent();
+    const [delivery] = log;
+    valueOf(await api.updateWebhook(me, { id, isEnabled: false }));
+    await server.services.webhooks.send({ id: delivery!.id, libraryId: me.id });
     expect(target.received).toHaveLength(1);
     expect(await logOf(server, me, id)).toMatchObject([{ status: 'delivered' }]);
   });
@@ -250,7 +241,7 @@ describe('a webhook', () => {
     await aContent(server, { owner: me });
     await server.services.webhooks.deliverDue();
     await server.services.webhooks.sweep();
-    const { totalCount, results } = valueOf(await api.log(me, id));
+    const { totalCount, results } = valueOf(await api.webhookDeliveries(me, { webhookId: id }));
     expect(totalCount).toBe(1_000);
     expect(results[0]).toMatchObject({ event: 'content.created', attempts: 1 });
   });
