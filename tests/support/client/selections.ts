@@ -4,12 +4,27 @@ import { getNamedType, type GraphQLOutputType, isLeafType, isObjectType, isRequi
 const PARTS: Record<string, string[]> = {
   Content: ['contentType', 'state', 'contextReferences', 'sharedLinks', 'labels', 'variables'],
   ContentVersion: ['contentType'],
-  ChatMessage: ['threadMessages'],
+  ChatMessage: ['threadMessages', 'attachments'],
+  ChatProject: ['instructionValues', 'materials'],
+  BroughtBack: ['message'],
   SentMessage: ['userMessage', 'reply'],
   SignIn: ['user'],
 };
 /** Fields that cost a statement each, or whose values differ between two equal calls. */
-const LEFT_OUT: Record<string, string[]> = {};
+const LEFT_OUT: Record<string, string[]> = {
+  // A page of 50 messages, each of which may have a thread of 100, would cost more than one operation may.
+  ChatMessage: [
+    'broughtBackCount',
+    'completionTokens',
+    'conversationId',
+    'costEstimate',
+    'createdAt',
+    'isTruncated',
+    'promptTokens',
+    'thought',
+    'thoughtMs',
+  ],
+};
 
 const known = new Map<string, string>();
 
