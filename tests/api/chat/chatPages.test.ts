@@ -68,7 +68,10 @@ describe('a conversation of 5,000 messages', () => {
     const before = long.messageIds[100];
     expect(numbers(await pageOf(owner, long.id, { before, pageSize: 100 }))).toEqual(count(1, 100));
     expect(await pageOf(owner, long.id, { before, pageSize: 99 })).toMatchObject({ hasOlder: true });
-    expect(await pageOf(owner, long.id, { before: long.messageIds[0] })).toMatchObject({ results: [], hasOlder: false });
+    expect(await pageOf(owner, long.id, { before: long.messageIds[0] })).toMatchObject({
+      results: [],
+      hasOlder: false,
+    });
   });
 
   it('can change its branch in the middle', async () => {
@@ -155,8 +158,7 @@ describe('the match of a search in a conversation', () => {
 });
 
 describe('the cost of a conversation', () => {
-  const COSTS =
-    'reply { promptTokens completionTokens costEstimate } conversation { costEstimate unpricedReplies }';
+  const COSTS = 'reply { promptTokens completionTokens costEstimate } conversation { costEstimate unpricedReplies }';
   const send = async (conversationId: number, content: string) => {
     const document = `mutation($input: SendMessageInput!) { sendMessage(input: $input) { ${COSTS} } }`;
     return (await graphql(server, document, { input: { conversationId, content } }, { as: me })).data?.sendMessage;

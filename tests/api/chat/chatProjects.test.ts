@@ -15,7 +15,8 @@ const me = useUser(server);
 const NOT_FOUND = { code: 'NOT_FOUND' };
 
 describe.each(clients(server))('projects over %s', (_, api) => {
-  const created = async (name: string, more: object = {}) => valueOf(await api.createChatProject(me, { name, ...more }));
+  const created = async (name: string, more: object = {}) =>
+    valueOf(await api.createChatProject(me, { name, ...more }));
   const read = async (id: number) => valueOf(await api.chatProject(me, { id }));
   const tryUpdate = (id: number, fields: object) => api.updateChatProject(me, { id, ...fields });
   const update = async (id: number, fields: object) => valueOf(await tryUpdate(id, fields));

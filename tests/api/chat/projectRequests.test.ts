@@ -103,7 +103,9 @@ describe.each(clients(server))('the request of a message in a project over %s', 
     });
     const { manager } = server.dataSource;
     await manager.update(Content, { id: instructionId }, { deletedAt: new Date() });
-    expect(await trySay('Why?')).toMatchObject(refusal('The instruction is in the trash. Restore it, or choose another one.'));
+    expect(await trySay('Why?')).toMatchObject(
+      refusal('The instruction is in the trash. Restore it, or choose another one.'),
+    );
     await manager.update(Content, { id: instructionId }, { deletedAt: null });
     await manager.delete(Content, { id: contentId });
     expect(await trySay('Why?')).toMatchObject(refusal('“Facts” was deleted. Remove it from the project.'));
@@ -125,8 +127,7 @@ describe.each(clients(server))('the request of a message in a project over %s', 
       valueOf(await own.addChatProjectMaterial(me, { projectId, name, text }));
     }
     const long = (letter: string) => letter.repeat(60_000);
-    for (const letter of ['p', 'q', 'r'])
-      await say(long(letter));
+    for (const letter of ['p', 'q', 'r']) await say(long(letter));
     const said = llm.heard();
     expect(ofProject()).toMatchObject({ instruction: true, materials: false, repeated: 0 });
     expect(said[0]).toContain('<material-');

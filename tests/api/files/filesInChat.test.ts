@@ -26,7 +26,10 @@ const QWEN = { provider: 'ollama', model: 'qwen3' };
 const BLIND = { provider: 'openai', model: 'gpt-3.5-turbo' };
 
 /** Sends a message with files to a model. */
-async function trySend({ provider, model, ...given }: Choice, ...attachments: { id: number; name?: string; pages?: string }[]) {
+async function trySend(
+  { provider, model, ...given }: Choice,
+  ...attachments: { id: number; name?: string; pages?: string }[]
+) {
   const { conversationId = (await aConversation(server, { owner: me })).id } = given;
   await selectModel(server, conversationId, provider, model);
   const outcome = await api.sendMessage(me, {

@@ -159,9 +159,7 @@ describe('the bytes of a file', () => {
 
   it('are saved with the ending of their type', async () => {
     const { url } = await anImage(server, me, { name: 'page.html' });
-    expect((await bytesAt(server, url, me)).headers.get('content-disposition')).toContain(
-      'filename="page.html.png"',
-    );
+    expect((await bytesAt(server, url, me)).headers.get('content-disposition')).toContain('filename="page.html.png"');
   });
 
   it('need the token of their owner', async () => {

@@ -131,13 +131,15 @@ describe('a prompt picked by its title', () => {
     await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'Write to Ann.'));
   });
 
-  it('is listed with the titles of its references', async () => {
+  it('is listed with the titles of its references, until Escape', async () => {
     const { user } = renderTalk({
       searchContents: () => [anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~, please.' })],
     });
     await user.type(await messageBox(), '/');
     const option = await screen.findByRole('option', { name: /Mail/ });
     expect(option.textContent).toContain('Write it in Our tone, please.');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
   });
 
   it('is sent as plain text when no prompt matches', async () => {
