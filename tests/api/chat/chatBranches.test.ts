@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ago } from '../../support/ago.ts';
-import { aConversation, markAsWriting, useConversation } from '../../support/chat/conversations.ts';
+import { markAsWriting, useConversation } from '../../support/chat/conversations.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
+import type { Args } from '../../support/client/types.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm, stopsEarly } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -10,56 +11,36 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
 const conversation = useConversation(server, me);
+const api = graphqlClient(server);
 
-interface Message {
-  id: string;
-  content: string;
-  versionIds: string[];
-  threadMessages: Message[];
-  attachments: { name: string; size: number }[];
-}
-
-async function ask<T>(document: string, variables: object): Promise<T> {
-  const { data, errors } = await graphql(server, document, variables, { as: me });
-  if (errors[0]) throw new Error(errors[0].extensions.code);
-  return Object.values(data ?? {})[0] as T;
-}
-
-const WORDS = 'id content versionIds';
-const EXCHANGE = `userMessage { ${WORDS} attachments { name size } } reply { ${WORDS} } parentMessage { id threadCount }`;
-const mutate = <T = { userMessage: Message; reply: Message; parentMessage: { threadCount: number } | null }>(
-  field: string,
-  input: object,
-  selection = EXCHANGE,
-) =>
-  ask<T>(
-    `mutation($input: ${field[0]?.toUpperCase()}${field.slice(1)}Input!) { ${field}(input: $input) { ${selection} } }`,
-    { input },
-  );
-
-const say = (content: string, answer: string, more = {}) => {
+const trySay = (content: string, answer: string, more: Partial<Args<'sendMessage'>> = {}) => {
   llm.next(answersWith(answer));
-  return mutate('sendMessage', { conversationId: conversation.id, content, ...more });
+  return api.sendMessage(me, { conversationId: conversation.id, content, ...more });
 };
-const edit = (messageId: string, content: string, answer: string) => {
+const say = async (...given: Parameters<typeof trySay>) => valueOf(await trySay(...given));
+const sayInThread = async (messageId: number, content: string, answer: string) => {
   llm.next(answersWith(answer));
-  return mutate('editMessage', { messageId, content });
+  return valueOf(await api.replyInThread(me, { conversationId: conversation.id, messageId, content }));
 };
-const retry = (messageId: string, answer: string) => {
+const tryEdit = (messageId: number, content: string, answer: string) => {
   llm.next(answersWith(answer));
-  return mutate('retryReply', { messageId });
+  return api.editMessage(me, { messageId, content });
 };
-const show = (messageId: string) => mutate<{ preview: string }>('showMessageVersion', { messageId }, 'preview');
+const edit = async (...given: Parameters<typeof tryEdit>) => valueOf(await tryEdit(...given));
+const tryAgain = (messageId: number, answer: string) => {
+  llm.next(answersWith(answer));
+  return api.retryReply(me, { messageId });
+};
+const retry = async (...given: Parameters<typeof tryAgain>) => valueOf(await tryAgain(...given));
+const show = async (messageId = NaN) => valueOf(await api.showMessageVersion(me, { messageId })).preview;
 
 const shown = async () => {
-  const page = await ask<{ results: Message[]; totalCount: number }>(
-    `query($id: ID!) { chatMessages(conversationId: $id) { totalCount results { ${WORDS} threadMessages { ${WORDS} } } } }`,
-    { id: conversation.id },
-  );
-  expect(page.totalCount).toBe(page.results.length);
-  return page.results;
+  const { results, totalCount } = valueOf(await api.chatMessages(me, { conversationId: conversation.id }));
+  expect(totalCount).toBe(results.length);
+  return results;
 };
 const words = async () => (await shown()).map(({ content }) => content);
+const threadOf = async (at: number) => (await shown())[at]?.threadMessages.map(({ content }) => content);
 
 describe('an edited message', () => {
   it('starts its own branch, and the old one stays reachable', async () => {
@@ -71,7 +52,7 @@ describe('an edited message', () => {
     expect(await words()).toEqual(['Q1', 'A1', 'Q2, better', 'A2 to that']);
     expect(edited.userMessage.versionIds).toEqual([second.userMessage.id, edited.userMessage.id]);
     expect(edited.reply.versionIds).toEqual([edited.reply.id]);
-    expect(await show(second.userMessage.id)).toEqual({ preview: 'A3' });
+    expect(await show(second.userMessage.id)).toBe('A3');
     expect(await words()).toEqual(['Q1', 'A1', 'Q2', 'A2', 'Q3', 'A3']);
     await say('Q4', 'A4');
     expect(llm.heard()).toEqual(['Q1', 'A1', 'Q2', 'A2', 'Q3', 'A3', 'Q4']);
@@ -86,23 +67,26 @@ describe('an edited message', () => {
     const { userMessage } = await edit(first.userMessage.id, 'Q1, best', 'C1');
     expect(await words()).toEqual(['Q1, best', 'C1']);
     expect(userMessage.versionIds).toHaveLength(3);
-    await show(userMessage.versionIds[0] ?? '');
+    await show(userMessage.versionIds[0]);
     expect(await words()).toEqual(['Q1', 'A1', 'Q2', 'A2']);
-    await show(userMessage.versionIds[1] ?? '');
+    await show(userMessage.versionIds[1]);
     expect(await words()).toEqual(['Q1, better', 'B1']);
   });
 
   it('keeps its attachments', async () => {
     const { userMessage } = await say('Q1', 'A1', { attachments: [{ name: 'notes.txt', text: 'What I noted' }] });
     const edited = await edit(userMessage.id, 'Q1, better', 'B1');
-    expect(edited.userMessage.attachments).toEqual([{ name: 'notes.txt', size: 12 }]);
+    expect(edited.userMessage.attachments).toMatchObject([{ name: 'notes.txt', size: 12 }]);
     expect(llm.heard()[0]).toContain('What I noted');
   });
 
   it('must be by the user and not empty', async () => {
-    const { reply } = await say('Q1', 'A1');
-    await expect(edit(reply.id, 'Put into your mouth', 'B1')).rejects.toThrow('BAD_USER_INPUT');
-    await expect(edit(reply.id, '', 'B1')).rejects.toThrow('BAD_USER_INPUT');
+    const { userMessage, reply } = await say('Q1', 'A1');
+    for (const [id, content] of [
+      [reply.id, 'Put into your mouth'],
+      [userMessage.id, ''],
+    ] as const)
+      expect(await tryEdit(id, content, 'B1')).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(await words()).toEqual(['Q1', 'A1']);
   });
 });
@@ -131,64 +115,60 @@ describe('a retried reply', () => {
 
   it('may have failed, and is then not sent to the model', async () => {
     llm.next(stopsEarly);
-    const sent = mutate('sendMessage', { conversationId: conversation.id, content: 'Q1' });
-    await expect(sent).rejects.toThrow('AI_UNAVAILABLE');
+    const sent = await api.sendMessage(me, { conversationId: conversation.id, content: 'Q1' });
+    expect(sent).toMatchObject({ code: 'AI_UNAVAILABLE' });
     const [, failed] = await shown();
-    await retry(failed?.id ?? '', 'A1');
+    await retry(failed?.id ?? NaN, 'A1');
     expect(await words()).toEqual(['Q1', 'A1']);
-    await show(failed?.id ?? '');
+    await show(failed?.id);
     await say('Q2', 'A2');
     expect(llm.heard()).toEqual(['Q1\n\nQ2']);
   });
 
   it('must be a finished reply', async () => {
     const { userMessage, reply } = await say('Q1', 'A1');
-    await markAsWriting(server, Number(reply.id), ago(-1, 'hours'));
-    await expect(retry(reply.id, 'B1')).rejects.toThrow('CONFLICT');
-    await expect(retry(userMessage.id, 'B1')).rejects.toThrow('BAD_USER_INPUT');
+    await markAsWriting(server, reply.id, ago(-1, 'hours'));
+    expect(await tryAgain(reply.id, 'B1')).toMatchObject({ code: 'CONFLICT' });
+    expect(await tryAgain(userMessage.id, 'B1')).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });
 
 describe('a side thread', () => {
   it('has its own branches', async () => {
     const { reply: root } = await say('Q1', 'A1');
-    llm.next(answersWith('a1'), answersWith('a2'));
-    const first = await mutate('replyInThread', { conversationId: conversation.id, messageId: root.id, content: 'q1' });
-    await mutate('replyInThread', { conversationId: conversation.id, messageId: root.id, content: 'q2' });
+    const first = await sayInThread(root.id, 'q1', 'a1');
+    await sayInThread(root.id, 'q2', 'a2');
     const edited = await edit(first.userMessage.id, 'q1, better', 'b1');
     expect(llm.heard()).toEqual(['Q1', 'A1', 'q1, better']);
-    expect(edited.parentMessage).toMatchObject({ threadCount: 2 });
+    expect((await shown())[1]).toMatchObject({ threadCount: 2 });
     expect((await shown())[1]?.threadMessages).toMatchObject([
       { content: 'q1, better', versionIds: [first.userMessage.id, edited.userMessage.id] },
       { content: 'b1' },
     ]);
     await show(first.userMessage.id);
-    expect((await shown())[1]?.threadMessages.map(({ content }) => content)).toEqual(['q1', 'a1', 'q2', 'a2']);
+    expect(await threadOf(1)).toEqual(['q1', 'a1', 'q2', 'a2']);
     expect(await words()).toEqual(['Q1', 'A1']);
   });
 
   it('stays with its version of the message', async () => {
     const { reply } = await say('Q1', 'A1');
-    await mutate('replyInThread', { conversationId: conversation.id, messageId: reply.id, content: 'q1' });
+    await sayInThread(reply.id, 'q1', 'a1');
     const again = await retry(reply.id, 'B1');
     expect((await shown())[1]).toMatchObject({ id: again.reply.id, threadMessages: [] });
     await show(reply.id);
-    expect((await shown())[1]?.threadMessages).toHaveLength(2);
+    expect(await threadOf(1)).toEqual(['q1', 'a1']);
   });
 });
 
 describe('showing a found message', () => {
   it('shows a message on a hidden branch of a hidden thread, with everything leading to it', async () => {
     const first = await say('Q1', 'A1');
-    llm.next(answersWith('Aside'));
-    const thread = { conversationId: conversation.id, messageId: first.reply.id };
-    const aside = await mutate('replyInThread', { ...thread, content: 'Why?' });
+    const aside = await sayInThread(first.reply.id, 'Why?', 'Aside');
     await edit(aside.userMessage.id, 'How?', 'So');
     await edit(first.userMessage.id, 'Q1, better', 'A1 to that');
     await show(aside.reply.id);
-    const [, reply] = await shown();
-    expect(reply?.content).toBe('A1');
-    expect(reply?.threadMessages?.map(({ content }) => content)).toEqual(['Why?', 'Aside']);
+    expect(await words()).toEqual(['Q1', 'A1']);
+    expect(await threadOf(1)).toEqual(['Why?', 'Aside']);
   });
 
   it('changes nothing below a message that is already shown', async () => {
@@ -221,16 +201,15 @@ describe('an attachment', () => {
       title: 'Mail',
       content: `Write a mail. ~~[@${inner.id}]Tone~~ Thanks.`,
     });
-    const { userMessage } = await say('Do it.', 'Done.', { attachments: [{ name: 'Mail', contentId: String(id) }] });
+    const { userMessage } = await say('Do it.', 'Done.', { attachments: [{ name: 'Mail', contentId: id }] });
     expect(llm.heard()[0]).toContain('\nWrite a mail. Be brief. Thanks.\n');
-    expect(userMessage.attachments).toEqual([{ name: 'Mail', size: 31 }]);
+    expect(userMessage.attachments).toMatchObject([{ name: 'Mail', size: 31 }]);
   });
 
   it("cannot be another user's content", async () => {
     const { id } = await aContent(server, { owner: await aUser(server), content: 'A secret' });
-    await expect(
-      say('Tell me.', 'Never.', { attachments: [{ name: 'Theirs', contentId: String(id) }] }),
-    ).rejects.toThrow('NOT_FOUND');
+    const attachments = [{ name: 'Theirs', contentId: id }];
+    expect(await trySay('Tell me.', 'Never.', { attachments })).toMatchObject({ code: 'NOT_FOUND' });
     expect(llm.asked).toHaveLength(0);
     expect(await shown()).toEqual([]);
   });
@@ -241,15 +220,6 @@ describe('an attachment', () => {
     ['is too long in total', ['a', 'b', 'c'].map((name) => ({ name, text: 'x'.repeat(70_000) }))],
     ['is one too many', Array.from({ length: 11 }, () => ({ name: 'a' }))],
   ])('is refused when it %s', async (_what, attachments) => {
-    await expect(say('Read it.', 'Done.', { attachments })).rejects.toThrow('BAD_USER_INPUT');
-  });
-});
-
-describe('a very long conversation', () => {
-  it("sends the newest 200,000 characters to the model, beginning with a user's message", async () => {
-    const said = Array.from({ length: 10 }, (_, index) => `${index} ${'x'.repeat(48_000)}`);
-    const { id } = await aConversation(server, { owner: me, said });
-    await say('And now?', 'Done.', { conversationId: id });
-    expect(llm.heard().map((text) => text[0])).toEqual(['6', '7', '8', '9', 'A']);
+    expect(await trySay('Read it.', 'Done.', { attachments })).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });

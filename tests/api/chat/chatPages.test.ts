@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/apis.ts';
-import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation } from '../../support/chat/conversations.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
 import { aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
@@ -13,6 +12,8 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai', 'ollama']) });
 const me = useUser(server);
 
+const api = graphqlClient(server);
+
 const PAGE = `query($id: ID!, $page: Int, $pageSize: Int, $before: ID) { chatMessages(conversationId: $id, page: $page, pageSize: $pageSize, before: $before) {
   totalCount page totalPages hasOlder results { id content threadCount versionIds attachments { id } } } }`;
 
@@ -20,11 +21,11 @@ interface Page {
   totalCount: number;
   totalPages: number;
   hasOlder: boolean;
-  results: { id: string; content: string }[];
+  results: { content: string }[];
 }
 
-async function pageOf(owner: TestUser, id: number, paging: { page?: number; pageSize?: number; before?: string } = {}) {
-  const { data, errors } = await graphql(server, PAGE, { id: String(id), ...paging }, { as: owner });
+async function pageOf(owner: TestUser, id: number, paging: { page?: number; pageSize?: number; before?: number } = {}) {
+  const { data, errors } = await graphql(server, PAGE, { id, ...paging }, { as: owner });
   expect(errors).toEqual([]);
   return data?.chatMessages as Page;
 }
@@ -64,55 +65,37 @@ describe('a conversation of 5,000 messages', () => {
   });
 
   it('can be loaded upwards from a message', async () => {
-    expect(numbers(await pageOf(owner, long.id, { before: String(long.messageIds[100]), pageSize: 100 }))).toEqual(
-      count(1, 100),
-    );
-    expect(await pageOf(owner, long.id, { before: String(long.messageIds[100]), pageSize: 99 })).toMatchObject({
-      hasOlder: true,
-    });
-    expect(await pageOf(owner, long.id, { before: String(long.messageIds[0]) })).toMatchObject({
+    const before = long.messageIds[100];
+    expect(numbers(await pageOf(owner, long.id, { before, pageSize: 100 }))).toEqual(count(1, 100));
+    expect(await pageOf(owner, long.id, { before, pageSize: 99 })).toMatchObject({ hasOlder: true });
+    expect(await pageOf(owner, long.id, { before: long.messageIds[0] })).toMatchObject({
       results: [],
       hasOlder: false,
     });
   });
 
   it('can change its branch in the middle', async () => {
-    const edited = await graphql(
-      server,
-      'mutation($id: ID!) { editMessage(input: { messageId: $id, content: "0" }) { userMessage { id } } }',
-      { id: String(long.messageIds[2_500]) },
-      { as: owner },
-    );
-    expect(edited.errors).toEqual([]);
+    const messageId = long.messageIds[2_500] ?? NaN;
+    valueOf(await api.editMessage(owner, { messageId, content: '0' }));
     expect((await pageOf(owner, long.id)).totalCount).toBe(2_502);
-    await graphql(
-      server,
-      'mutation($id: ID!) { showMessageVersion(input: { messageId: $id }) { id } }',
-      { id: String(long.messageIds[2_500]) },
-      { as: owner },
-    );
+    valueOf(await api.showMessageVersion(owner, { messageId }));
     expect((await pageOf(owner, long.id)).totalCount).toBe(5_000);
   });
 
   it('is deleted with everything in it', async () => {
-    const { data } = await graphql(
-      server,
-      'mutation($ids: [ID!]!) { deleteChatConversations(input: { ids: $ids }) { deletedIds failures { id code } } }',
-      { ids: [String(long.id), '2000000000'] },
-      { as: owner },
-    );
-    expect(data?.deleteChatConversations).toEqual({
-      deletedIds: [String(long.id)],
-      failures: [{ id: '2000000000', code: 'NOT_FOUND' }],
+    expect(valueOf(await api.deleteChatConversations(owner, { ids: [long.id, 2_000_000_000] }))).toMatchObject({
+      deletedIds: [long.id],
+      failures: [{ id: 2_000_000_000, code: 'NOT_FOUND' }],
     });
   });
 });
 
-describe.each(chatApis(server))('messages over %s', (_, chat) => {
+describe.each(clients(server))('messages over %s', (_, api) => {
   it('are returned in pages, the newest page first, each oldest first', async () => {
     const { id } = await aConversation(server, { owner: me, said: count(1, 7).map(String) });
     const pages = [];
-    for (const page of [1, 2, 3]) pages.push(numbers(valueOf(await chat.listMessages(me, id, { page, pageSize: 3 }))));
+    for (const page of [1, 2, 3])
+      pages.push(numbers(valueOf(await api.chatMessages(me, { conversationId: id, page, pageSize: 3 }))));
     expect(pages).toEqual([[5, 6, 7], [2, 3, 4], [1]]);
   });
 
@@ -121,108 +104,80 @@ describe.each(chatApis(server))('messages over %s', (_, chat) => {
     async (paging) => {
       const { id } = await aConversation(server, { owner: me });
       // Over GraphQL, a page that is too large with all its threads exceeds the cost limit first.
-      expect(await chat.listMessages(me, id, paging)).toMatchObject({
+      expect(await api.chatMessages(me, { conversationId: id, ...paging })).toMatchObject({
         code: expect.stringMatching(/^(GRAPHQL_)?VALIDATION_FAILED$/),
       });
     },
   );
 });
 
+/** The statements of a document that read conversations or messages. */
+const chatStatements = async (document: string, variables: object = {}) =>
+  (await statementsDuring(server, () => graphql(server, document, variables, { as: me }))).filter((text) =>
+    /chat_/.test(text),
+  );
+
 describe('the list of conversations', () => {
   it('needs as many statements for 20 as for one', async () => {
     const list =
       '{ chatConversations { totalCount results { id name preview lastMessageAt costEstimate unpricedReplies } } }';
-    const counted = async () =>
-      (await statementsDuring(server, () => graphql(server, list, {}, { as: me }))).filter((text) => /chat_/.test(text))
-        .length;
     await aConversation(server, { owner: me, said: ['Q', 'A'] });
-    const one = await counted();
+    expect(await chatStatements(list)).toHaveLength(2);
     for (let more = 0; more < 19; more++) await aConversation(server, { owner: me, said: ['Q', 'A'] });
-    expect(await counted()).toBe(one);
-    expect(one).toBe(2);
+    expect(await chatStatements(list)).toHaveLength(2);
   });
 
   it('finds the matches of a whole page in one statement', async () => {
     const search =
       'query($search: String) { chatConversations(search: $search, pageSize: 3) { results { id matchedText(search: $search) { text } matchedMessage(search: $search) { id content } } } }';
     for (let each = 0; each < 5; each++) await aConversation(server, { owner: me, said: ['Where?', `Found ${each}`] });
-    const statements = (
-      await statementsDuring(server, () => graphql(server, search, { search: 'found' }, { as: me }))
-    ).filter((text) => /chat_/.test(text));
     // The size of the search, the results, and their matches.
-    expect(statements).toHaveLength(3);
-    const unsought = (await statementsDuring(server, () => graphql(server, search, { search: '' }, { as: me }))).filter(
-      (text) => /chat_/.test(text),
-    );
-    expect(unsought).toHaveLength(1);
+    expect(await chatStatements(search, { search: 'found' })).toHaveLength(3);
+    expect(await chatStatements(search, { search: '' })).toHaveLength(1);
   });
+});
 
-  it('finds a match beyond the searched part of a long message', async () => {
-    const { id } = await aConversation(server, {
-      owner: me,
-      said: [`${'before '.repeat(2_500)}a kumquat ${'after '.repeat(13_000)}`],
-    });
-    const { data } = await graphql(
-      server,
-      'query($id: ID!) { chatConversation(id: $id) { matchedText(search: "kumquat") { text isMatch } } }',
-      { id: String(id) },
-      { as: me },
-    );
+describe('the match of a search in a conversation', () => {
+  const MATCH =
+    'query($id: ID!, $search: String!) { chatConversation(id: $id) { matchedText(search: $search) { text isMatch } } }';
+
+  it('is found beyond the searched part of a long message', async () => {
+    const said = [`${'before '.repeat(2_500)}a kumquat ${'after '.repeat(13_000)}`];
+    const { id } = await aConversation(server, { owner: me, said });
+    const { data } = await graphql(server, MATCH, { id, search: 'kumquat' }, { as: me });
     expect(data?.chatConversation).toEqual({
       matchedText: expect.arrayContaining([{ text: 'kumquat', isMatch: true }]),
     });
   });
 
-  it("reveals no matches in other users' conversations", async () => {
+  it('is not revealed to other users', async () => {
     const { id } = await aConversation(server, { owner: await aUser(server), said: ['Found'] });
-    const sought = await graphql(
-      server,
-      'query($id: ID!) { chatConversation(id: $id) { matchedText(search: "found") { text } } }',
-      { id: String(id) },
-      { as: me },
-    );
-    expect(sought.errors[0]?.extensions.code).toBe('NOT_FOUND');
+    const { errors } = await graphql(server, MATCH, { id, search: 'found' }, { as: me });
+    expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
   });
 });
 
 describe('the cost of a conversation', () => {
-  const COSTS = 'promptTokens completionTokens costEstimate';
-  const send = async (id: number, content: string) => {
-    const { data } = await graphql(
-      server,
-      `mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id ${COSTS} } conversation { costEstimate unpricedReplies } } }`,
-      { input: { conversationId: String(id), content } },
-      { as: me },
-    );
-    return data?.sendMessage;
+  const COSTS = 'reply { promptTokens completionTokens costEstimate } conversation { costEstimate unpricedReplies }';
+  const send = async (conversationId: number, content: string) => {
+    const document = `mutation($input: SendMessageInput!) { sendMessage(input: $input) { ${COSTS} } }`;
+    return (await graphql(server, document, { input: { conversationId, content } }, { as: me })).data?.sendMessage;
   };
 
   it('is the sum of the known costs, and counts the unknown ones', async () => {
     const { id } = await aConversation(server, { owner: me });
-    expect(
-      (
-        await graphql(
-          server,
-          'query($id: ID!) { chatConversation(id: $id) { costEstimate unpricedReplies } }',
-          { id: String(id) },
-          { as: me },
-        )
-      ).data?.chatConversation,
-    ).toEqual({ costEstimate: null, unpricedReplies: 0 });
+    expect(valueOf(await api.chatConversation(me, { id }))).toMatchObject({ costEstimate: null, unpricedReplies: 0 });
     const cost = 0.000036;
+    const tokens = { promptTokens: 120, completionTokens: 30 };
     expect(await send(id, 'One')).toEqual({
-      reply: { id: expect.any(String), promptTokens: 120, completionTokens: 30, costEstimate: cost },
+      reply: { ...tokens, costEstimate: cost },
       conversation: { costEstimate: cost, unpricedReplies: 0 },
     });
     await send(id, 'Two');
-    await graphql(
-      server,
-      'mutation($input: UpdateChatConversationInput!) { updateChatConversation(input: $input) { id } }',
-      { input: { id: String(id), selectedModelProvider: 'ollama', selectedModelName: 'qwen3' } },
-      { as: me },
-    );
+    const free = { selectedModelProvider: 'ollama', selectedModelName: 'qwen3' };
+    valueOf(await api.updateChatConversation(me, { id, ...free }));
     expect(await send(id, 'Three')).toEqual({
-      reply: { id: expect.any(String), promptTokens: 120, completionTokens: 30, costEstimate: null },
+      reply: { ...tokens, costEstimate: null },
       conversation: { costEstimate: cost * 2, unpricedReplies: 1 },
     });
     for (const call of await keptCalls(server, me)) expect(call).toMatchObject({ kind: 'chat', status: 'succeeded' });

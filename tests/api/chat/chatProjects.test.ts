@@ -4,20 +4,25 @@ import { User } from '../../../server/auth/user.entity.ts';
 import { ChatProject } from '../../../server/chat/projects/project.entity.ts';
 import { ChatProjectMaterial } from '../../../server/chat/projects/projectMaterial.entity.ts';
 import { Content } from '../../../server/contents/core/content.entity.ts';
-import { valueOf } from '../../support/apis.ts';
-import { chatApis } from '../../support/chat/chatApis.ts';
-import { projectApis } from '../../support/chat/projectApis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, anApiToken, aUser, useUser } from '../../support/factories.ts';
-import { type Caller, graphql, rest } from '../../support/http/calls.ts';
+import { type Caller, rest } from '../../support/http/calls.ts';
 import { AI, LIBRARY_READ } from '../../support/operations/operation.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 const me = useUser(server);
-const [[, chat]] = chatApis(server) as [ReturnType<typeof chatApis>[number]];
+const NOT_FOUND = { code: 'NOT_FOUND' };
 
-describe.each(projectApis(server))('projects over %s', (_, projects) => {
-  const created = async (name: string) => valueOf(await projects.create(me, { name }));
+describe.each(clients(server))('projects over %s', (_, api) => {
+  const created = async (name: string, more: object = {}) =>
+    valueOf(await api.createChatProject(me, { name, ...more }));
+  const read = async (id: number) => valueOf(await api.chatProject(me, { id }));
+  const tryUpdate = (id: number, fields: object) => api.updateChatProject(me, { id, ...fields });
+  const update = async (id: number, fields: object) => valueOf(await tryUpdate(id, fields));
+  const tryAdd = (projectId: number, material: { name: string; text?: string; contentId?: number }, as: Caller = me) =>
+    api.addChatProjectMaterial(as, { projectId, ...material });
+  const add = async (...given: Parameters<typeof tryAdd>) => valueOf(await tryAdd(...given)).materials;
 
   it('begin with a name, and are listed in pages by name', async () => {
     const before = await created(' Weather ');
@@ -31,11 +36,11 @@ describe.each(projectApis(server))('projects over %s', (_, projects) => {
     });
     await created('élan');
     await created('Apples');
-    const all = valueOf(await projects.list(me));
+    const all = valueOf(await api.chatProjects(me));
     expect(all.results.map(({ name }) => name)).toEqual(['Apples', 'Weather', 'élan']);
     expect(all.totalCount).toBe(3);
-    expect(valueOf(await projects.list(me, { page: 2, pageSize: 2 })).results).toHaveLength(1);
-    expect(valueOf(await projects.read(me, before.id))).toEqual(before);
+    expect(valueOf(await api.chatProjects(me, { page: 2, pageSize: 2 })).results).toHaveLength(1);
+    expect(await read(before.id)).toEqual(before);
   });
 
   it.each([
@@ -44,25 +49,24 @@ describe.each(projectApis(server))('projects over %s', (_, projects) => {
     ['two\nlines', 'name must be a single line.'],
   ])('refuse the name %j', async (name, sentence) => {
     const refusal = { code: 'VALIDATION_FAILED', fields: { name: sentence } };
-    expect(await projects.create(me, { name })).toMatchObject(refusal);
-    const { id } = await created('Weather');
-    expect(await projects.update(me, id, { name })).toMatchObject(refusal);
+    expect(await api.createChatProject(me, { name })).toMatchObject(refusal);
+    expect(await tryUpdate((await created('Weather')).id, { name })).toMatchObject(refusal);
   });
 
   it('refuse a name that is in use, in any case, and accept their own', async () => {
     const { id } = await created('Weather');
     const other = await created('Climate');
     const taken = { code: 'CONFLICT', message: 'A project with that name already exists.' };
-    expect(await projects.create(me, { name: 'WEATHER' })).toMatchObject(taken);
-    expect(await projects.update(me, other.id, { name: 'weather' })).toMatchObject(taken);
-    expect(valueOf(await projects.update(me, id, { name: 'WEATHER' })).name).toBe('WEATHER');
-    expect(valueOf(await projects.create(await aUser(server), { name: 'Weather' })).name).toBe('Weather');
+    expect(await api.createChatProject(me, { name: 'WEATHER' })).toMatchObject(taken);
+    expect(await tryUpdate(other.id, { name: 'weather' })).toMatchObject(taken);
+    expect((await update(id, { name: 'WEATHER' })).name).toBe('WEATHER');
+    expect(await api.createChatProject(await aUser(server), { name: 'Weather' })).toMatchObject({ ok: true });
   });
 
   it('number at most 100', async () => {
     const kept = Array.from({ length: 100 }, (_, n) => ({ ownerId: me.id, name: `p${n}`, foldedName: `p${n}` }));
     await server.dataSource.manager.insert(ChatProject, kept);
-    expect(await projects.create(me, { name: 'One more' })).toMatchObject({
+    expect(await api.createChatProject(me, { name: 'One more' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       message: 'You can have up to 100 projects. Delete some you do not need.',
     });
@@ -71,48 +75,43 @@ describe.each(projectApis(server))('projects over %s', (_, projects) => {
   it('have an instruction with the values that it uses, until it is removed', async () => {
     const { id: instructionId } = await aContent(server, { owner: me, content: 'Be {{tone}}.' });
     const { id } = await created('Weather');
-    const instructionValues = [
-      { name: 'tone', value: 'calm' },
-      { name: 'unused', value: 'x' },
-    ];
-    const used = [{ name: 'tone', value: 'calm' }];
-    const set = valueOf(await projects.update(me, id, { instructionId, instructionValues }));
-    expect(set).toMatchObject({ instructionId, instructionValues: used });
-    const renamed = valueOf(await projects.update(me, id, { name: 'Climate' }));
-    expect(renamed).toMatchObject({ name: 'Climate', instructionId, instructionValues: used });
-    const changed = valueOf(await projects.update(me, id, { instructionValues: [{ name: 'tone', value: 'dry' }] }));
-    expect(changed).toMatchObject({ instructionId, instructionValues: [{ name: 'tone', value: 'dry' }] });
-    const removed = valueOf(await projects.update(me, id, { instructionId: null }));
+    const calm = { name: 'tone', value: 'calm' };
+    const set = await update(id, { instructionId, instructionValues: [calm, { name: 'unused', value: 'x' }] });
+    expect(set).toMatchObject({ instructionId, instructionValues: [calm] });
+    const renamed = await update(id, { name: 'Climate' });
+    expect(renamed).toMatchObject({ name: 'Climate', instructionId, instructionValues: [calm] });
+    const dry = { name: 'tone', value: 'dry' };
+    expect(await update(id, { instructionValues: [dry] })).toMatchObject({ instructionId, instructionValues: [dry] });
+    const removed = await update(id, { instructionId: null });
     expect(removed).toMatchObject({ name: 'Climate', instructionId: null, instructionValues: [] });
   });
 
   it('refuse an instruction without a required value, or one that is too long', async () => {
     const { id } = await created('Weather');
     const { id: open } = await aContent(server, { owner: me, content: 'Be {{tone}}.' });
-    expect(await projects.update(me, id, { instructionId: open })).toMatchObject({
+    expect(await tryUpdate(id, { instructionId: open })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { instructionValues: 'The instruction has no value for “tone”.' },
     });
     const { id: long } = await aContent(server, { owner: me, content: 'x'.repeat(100_001) });
-    expect(await projects.update(me, id, { instructionId: long })).toMatchObject({
+    expect(await tryUpdate(id, { instructionId: long })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { instructionId: expect.stringContaining('longer than 100,000 characters') },
     });
-    expect(valueOf(await projects.read(me, id)).instructionId).toBeNull();
+    expect((await read(id)).instructionId).toBeNull();
   });
 
   it('have materials: texts and prompts', async () => {
     const { id: contentId } = await aContent(server, { owner: me, content: 'Facts' });
-    const { id } = await created('Weather');
-    valueOf(await projects.addMaterial(me, id, { name: 'notes.md', text: 'Wet 🌧' }));
-    const { materials } = valueOf(await projects.addMaterial(me, id, { name: 'Facts', contentId }));
-    expect(materials).toMatchObject([
-      { name: 'notes.md', contentId: null, size: 5, isMissing: false },
-      { name: 'Facts', contentId, size: 0, isMissing: false },
-    ]);
-    valueOf(await projects.removeMaterial(me, id, materials[0]?.id ?? 0));
-    expect(valueOf(await projects.read(me, id)).materials).toEqual([materials[1]]);
-    expect(await projects.removeMaterial(me, id, materials[0]?.id ?? 0)).toMatchObject({ code: 'NOT_FOUND' });
+    const { id: projectId } = await created('Weather');
+    await add(projectId, { name: 'notes.md', text: 'Wet 🌧' });
+    const [notes, facts] = await add(projectId, { name: 'Facts', contentId });
+    expect(notes).toMatchObject({ name: 'notes.md', contentId: null, size: 5, isMissing: false });
+    expect(facts).toMatchObject({ name: 'Facts', contentId, size: 0, isMissing: false });
+    const place = { projectId, materialId: notes?.id ?? NaN };
+    expect(await api.removeChatProjectMaterial(me, place)).toMatchObject({ ok: true });
+    expect((await read(projectId)).materials).toEqual([facts]);
+    expect(await api.removeChatProjectMaterial(me, place)).toMatchObject(NOT_FOUND);
   });
 
   it.each([
@@ -122,60 +121,54 @@ describe.each(projectApis(server))('projects over %s', (_, projects) => {
     [{ name: 'notes.md', text: ' ' }, { text: 'This material has no text.' }],
     [{ name: 'notes.md', text: 'x'.repeat(100_001) }, { text: 'A material must be 100,000 characters or less.' }],
   ])('refuse the material %#', async (material, fields) => {
-    const { id } = await created('Weather');
-    expect(await projects.addMaterial(me, id, material)).toMatchObject({ code: 'VALIDATION_FAILED', fields });
+    expect(await tryAdd((await created('Weather')).id, material)).toMatchObject({ code: 'VALIDATION_FAILED', fields });
   });
 
   it('have at most 10 materials of different names, with 200,000 characters together', async () => {
     const { id } = await created('Weather');
-    const long = 'x'.repeat(100_000);
-    for (const name of ['a', 'b']) valueOf(await projects.addMaterial(me, id, { name, text: long }));
-    expect(await projects.addMaterial(me, id, { name: 'c', text: 'x' })).toMatchObject({
+    for (const name of ['a', 'b']) await add(id, { name, text: 'x'.repeat(100_000) });
+    expect(await tryAdd(id, { name: 'c', text: 'x' })).toMatchObject({
       fields: { text: 'The materials of a project can have up to 200,000 characters together.' },
     });
-    expect(await projects.addMaterial(me, id, { name: 'a', text: 'x' })).toMatchObject({
+    expect(await tryAdd(id, { name: 'a', text: 'x' })).toMatchObject({
       fields: { name: '“a” is already in the project.' },
     });
-    for (let number = 0; number < 8; number++)
-      await server.dataSource.manager.insert(ChatProjectMaterial, {
-        ownerId: me.id,
-        projectId: id,
-        name: `m${number}`,
-        text: '',
-      });
-    expect(await projects.addMaterial(me, id, { name: 'c', text: 'x' })).toMatchObject({
+    const others = Array.from({ length: 8 }, (_, n) => ({ ownerId: me.id, projectId: id, name: `m${n}`, text: '' }));
+    await server.dataSource.manager.insert(ChatProjectMaterial, others);
+    expect(await tryAdd(id, { name: 'c', text: 'x' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       message: 'A project can have up to 10 materials.',
     });
   });
 
   it("refuse other users' prompts and projects in every argument", async () => {
-    const { id } = await created('Weather');
-    const { materials } = valueOf(await projects.addMaterial(me, id, { name: 'notes.md', text: 'Wet' }));
-    const mine = await aContent(server, { owner: me });
+    const { id: projectId } = await created('Weather');
+    const [notes] = await add(projectId, { name: 'notes.md', text: 'Wet' });
+    const instructionId = (await aContent(server, { owner: me })).id;
     const stranger = await aUser(server);
-    const theirs = valueOf(await projects.create(stranger, { name: 'Theirs' })).id;
-    const missing = { code: 'NOT_FOUND' };
-    expect(await projects.create(stranger, { name: 'x', instructionId: mine.id })).toMatchObject(missing);
-    expect(await projects.update(stranger, theirs, { instructionId: mine.id })).toMatchObject(missing);
-    const material = { name: 'x', contentId: mine.id };
-    expect(await projects.addMaterial(stranger, theirs, material)).toMatchObject(missing);
-    expect(await projects.removeMaterial(stranger, theirs, materials[0]?.id ?? 0)).toMatchObject(missing);
-    expect(await chat.createConversation(stranger, { name: 'x', projectId: id })).toMatchObject(missing);
-    const conversation = valueOf(await chat.createConversation(stranger, { name: 'x' })).id;
-    expect(await chat.updateConversation(stranger, conversation, { projectId: id })).toMatchObject(missing);
-    expect(valueOf(await chat.listConversations(stranger, { projectId: id })).totalCount).toBe(0);
+    const theirs = valueOf(await api.createChatProject(stranger, { name: 'Theirs' })).id;
+    const talk = valueOf(await api.createChatConversation(stranger, { name: 'x' })).id;
+    for (const attempt of [
+      api.createChatProject(stranger, { name: 'x', instructionId }),
+      api.updateChatProject(stranger, { id: theirs, instructionId }),
+      tryAdd(theirs, { name: 'x', contentId: instructionId }, stranger),
+      api.removeChatProjectMaterial(stranger, { projectId: theirs, materialId: notes?.id ?? NaN }),
+      api.createChatConversation(stranger, { name: 'x', projectId }),
+      api.updateChatConversation(stranger, { id: talk, projectId }),
+    ])
+      expect(await attempt).toMatchObject(NOT_FOUND);
+    expect(valueOf(await api.chatConversations(stranger, { projectId })).totalCount).toBe(0);
   });
 
   it('say which prompts are in the trash or deleted, and that they are back', async () => {
     const { id: instructionId } = await aContent(server, { owner: me, content: 'Be calm.' });
     const { id: contentId } = await aContent(server, { owner: me, content: 'Facts' });
-    const { id } = valueOf(await projects.create(me, { name: 'Weather', instructionId }));
-    valueOf(await projects.addMaterial(me, id, { name: 'Facts', contentId }));
+    const { id } = await created('Weather', { instructionId });
+    await add(id, { name: 'Facts', contentId });
     const { manager } = server.dataSource;
     const both = { id: In([instructionId, contentId]) };
     await manager.update(Content, both, { deletedAt: new Date() });
-    expect(valueOf(await projects.read(me, id))).toMatchObject({
+    expect(await read(id)).toMatchObject({
       materials: [{ isMissing: true }],
       problems: [
         'The instruction is in the trash. Restore it, or choose another one.',
@@ -183,13 +176,13 @@ describe.each(projectApis(server))('projects over %s', (_, projects) => {
       ],
     });
     await manager.update(Content, both, { deletedAt: null });
-    expect(valueOf(await projects.read(me, id)).problems).toEqual([]);
+    expect((await read(id)).problems).toEqual([]);
     await manager.delete(Content, both);
-    expect(valueOf(await projects.read(me, id)).problems).toEqual([
+    expect((await read(id)).problems).toEqual([
       'The instruction was deleted. Choose another one, or remove it.',
       '“Facts” was deleted. Remove it from the project.',
     ]);
-    expect(valueOf(await projects.update(me, id, { name: 'Still' })).instructionId).toBe(instructionId);
+    expect((await update(id, { name: 'Still' })).instructionId).toBe(instructionId);
   });
 
   it('need a token that may read the Library only to choose its prompts', async () => {
@@ -197,53 +190,58 @@ describe.each(projectApis(server))('projects over %s', (_, projects) => {
     const { token: ai } = await anApiToken(server, me, { scopes: [AI] });
     const { token: both } = await anApiToken(server, me, { scopes: [AI, LIBRARY_READ] });
     const forbidden = { code: 'FORBIDDEN' };
-    expect(await projects.create(ai, { name: 'x', instructionId })).toMatchObject(forbidden);
-    const { id } = valueOf(await projects.create(ai, { name: 'Weather' }));
+    expect(await api.createChatProject(ai, { name: 'x', instructionId })).toMatchObject(forbidden);
+    const { id } = valueOf(await api.createChatProject(ai, { name: 'Weather' }));
     const material = { name: 'x', contentId: instructionId };
-    expect(await projects.addMaterial(ai, id, material)).toMatchObject(forbidden);
-    valueOf(await projects.addMaterial(both, id, material));
-    expect(valueOf(await projects.update(ai, id, { name: 'Climate' })).name).toBe('Climate');
+    expect(await tryAdd(id, material, ai)).toMatchObject(forbidden);
+    expect(await add(id, material, both)).toHaveLength(1);
+    expect(await api.updateChatProject(ai, { id, name: 'Climate' })).toMatchObject({ ok: true });
   });
 
-  it('keep their conversations when they are deleted, including archived ones', async () => {
-    const { id } = await created('Weather');
-    const open = valueOf(await chat.createConversation(me, { name: 'Open', projectId: id }));
-    const archived = valueOf(await chat.createConversation(me, { name: 'Archived', projectId: id }));
-    await chat.updateConversation(me, archived.id, { isArchived: true });
-    expect(open.projectId).toBe(id);
-    expect(valueOf(await projects.read(me, id)).conversationCount).toBe(2);
-    expect(await projects.remove(me, id)).toMatchObject({ ok: true });
-    expect(await projects.read(me, id)).toMatchObject({ code: 'NOT_FOUND' });
-    for (const conversation of [open, archived])
-      expect(valueOf(await chat.readConversation(me, conversation.id))).toMatchObject({
-        name: conversation.name,
-        projectId: null,
-      });
-    expect(await projects.remove(me, id)).toMatchObject({ code: 'NOT_FOUND' });
+  it('have conversations that move in and out, and stay when the project is deleted', async () => {
+    const { id: projectId } = await created('Weather');
+    const { id } = valueOf(await api.createChatConversation(me, { name: 'Skies' }));
+    const change = async (fields: object) => valueOf(await api.updateChatConversation(me, { id, ...fields })).projectId;
+    expect(await change({ projectId })).toBe(projectId);
+    expect(await change({ isArchived: true })).toBe(projectId);
+    expect(await change({ projectId: null })).toBeNull();
+    expect(await change({ projectId })).toBe(projectId);
+    const open = valueOf(await api.createChatConversation(me, { name: 'Open', projectId }));
+    expect(open.projectId).toBe(projectId);
+    expect((await read(projectId)).conversationCount).toBe(2);
+    expect(await api.deleteChatProject(me, { id: projectId })).toMatchObject({ ok: true });
+    expect(await api.chatProject(me, { id: projectId })).toMatchObject(NOT_FOUND);
+    expect(await api.deleteChatProject(me, { id: projectId })).toMatchObject(NOT_FOUND);
+    expect(valueOf(await api.chatConversations(me)).results).toMatchObject([
+      { name: 'Open', projectId: null },
+      { name: 'Skies', projectId: null, isArchived: true },
+    ]);
   });
 });
 
 describe('the data of an account', () => {
-  const [[, projects]] = projectApis(server) as [ReturnType<typeof projectApis>[number]];
-  const storedBytes = async (as: Caller) =>
-    ((await graphql(server, '{ me { storedBytes } }', {}, { as })).data?.me as { storedBytes: number }).storedBytes;
-
   it('has the projects with their materials, which count as storage and are deleted with the account', async () => {
     const owner = await aUser(server);
+    const api = graphqlClient(server);
+    const storedBytes = async () => valueOf(await api.me(owner)).storedBytes;
     const { id: instructionId } = await aContent(server, { owner, content: 'Be {{tone}}.' });
     const instructionValues = [{ name: 'tone', value: 'calm' }];
-    const before = await storedBytes(owner);
-    const { id } = valueOf(await projects.create(owner, { name: 'Weather', instructionId, instructionValues }));
-    valueOf(await projects.addMaterial(owner, id, { name: 'notes.md', text: 'x'.repeat(10_000) }));
-    valueOf(await chat.createConversation(owner, { name: 'Skies', projectId: id }));
-    expect((await storedBytes(owner)) - before).toBeGreaterThan(10_000);
+    const before = await storedBytes();
+    const project = { name: 'Weather', instructionId, instructionValues };
+    const { id: projectId } = valueOf(await api.createChatProject(owner, project));
+    const text = 'x'.repeat(10_000);
+    valueOf(await api.addChatProjectMaterial(owner, { projectId, name: 'notes.md', text }));
+    valueOf(await api.createChatConversation(owner, { name: 'Skies', projectId }));
+    expect((await storedBytes()) - before).toBeGreaterThan(10_000);
     const { body } = await rest(server, 'GET', '/account-data/', { as: owner });
     expect(body).toMatchObject({
-      chat_projects: [{ id, name: 'Weather', instruction_id: instructionId, instruction_values: instructionValues }],
-      chat_project_materials: [{ project_id: id, name: 'notes.md', text: 'x'.repeat(10_000) }],
-      chat_conversations: [{ name: 'Skies', project_id: id }],
+      chat_projects: [
+        { id: projectId, name: 'Weather', instruction_id: instructionId, instruction_values: instructionValues },
+      ],
+      chat_project_materials: [{ project_id: projectId, name: 'notes.md', text }],
+      chat_conversations: [{ name: 'Skies', project_id: projectId }],
     });
     await server.dataSource.manager.delete(User, { id: owner.id });
-    expect(await server.dataSource.manager.countBy(ChatProjectMaterial, { projectId: id })).toBe(0);
+    expect(await server.dataSource.manager.countBy(ChatProjectMaterial, { projectId })).toBe(0);
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ChatMessage } from '../../../server/chat/message.entity.ts';
-import { valueOf } from '../../support/apis.ts';
-import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation, useConversation } from '../../support/chat/conversations.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
 import { aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
@@ -11,118 +10,86 @@ import { useServer } from '../../support/server.ts';
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
-const conversation = useConversation(server, me, [
-  'First question',
-  'First answer',
-  'Second question',
-  'Second answer',
-]);
+const SAID = ['First question', 'First answer', 'Second question', 'Second answer'];
+const conversation = useConversation(server, me, SAID);
+const [question, root] = [() => conversation.messageIds[0] ?? NaN, () => conversation.messageIds[1] ?? NaN];
 
 const rowsOf = (user: TestUser) => server.dataSource.manager.findBy(ChatMessage, { ownerId: user.id });
 
-describe.each(chatApis(server))('a side thread over %s', (_, chat) => {
-  const inThread = (messageId: number | undefined, content: string, caller = me) =>
-    chat.replyInThread(caller, { conversationId: conversation.id, messageId: messageId ?? NaN, content });
+describe.each(clients(server))('a side thread over %s', (_, api) => {
+  const tryInThread = (messageId: number, content: string) =>
+    api.replyInThread(me, { conversationId: conversation.id, messageId, content });
+  const inThread = async (messageId: number, content: string) => valueOf(await tryInThread(messageId, content));
+  const listed = async () => valueOf(await api.chatMessages(me, { conversationId: conversation.id }));
 
   it('sends its root, earlier messages and itself to the model, and the main chat does not include it', async () => {
-    const [, root] = conversation.messageIds;
     llm.next(answersWith('Aside answer'));
-    expect(valueOf(await inThread(root, 'Aside'))).toMatchObject({
-      userMessage: { content: 'Aside', parentMessageId: root },
-      aiResponse: { content: 'Aside answer', parentMessageId: root },
+    expect(await inThread(root(), 'Aside')).toMatchObject({
+      userMessage: { content: 'Aside', parentMessageId: root() },
+      reply: { content: 'Aside answer', parentMessageId: root() },
     });
-    await inThread(root, 'Aside again');
-    await chat.sendMessage(me, { conversationId: conversation.id, content: 'Third question' });
+    await inThread(root(), 'Aside again');
+    await api.sendMessage(me, { conversationId: conversation.id, content: 'Third question' });
     expect(llm.heard(0)).toEqual(['First question', 'First answer', 'Aside']);
     expect(llm.heard(1)).toEqual(['First question', 'First answer', 'Aside', 'Aside answer', 'Aside again']);
-    expect(llm.heard(2)).toEqual([
-      'First question',
-      'First answer',
-      'Second question',
-      'Second answer',
-      'Third question',
-    ]);
+    expect(llm.heard(2)).toEqual([...SAID, 'Third question']);
   });
 
-  it('is counted and shown with its root, the only one in the list', async () => {
-    const [, root] = conversation.messageIds;
-    const first = valueOf(await inThread(root, 'Aside'));
-    const second = valueOf(await inThread(root, 'Aside again'));
-    const { results, totalCount } = valueOf(await chat.listMessages(me, conversation.id));
+  it('is counted and shown with its root, the only one in the list, also with replies to its replies', async () => {
+    const first = await inThread(root(), 'Aside');
+    const second = await inThread(first.reply.id, 'Aside of the aside');
+    expect(second).toMatchObject({ userMessage: { parentMessageId: root() }, reply: { parentMessageId: root() } });
+    const { results, totalCount } = await listed();
     expect(totalCount).toBe(4);
     expect(results.map(({ id }) => id)).toEqual(conversation.messageIds);
     expect(results.map(({ threadCount }) => threadCount)).toEqual([0, 4, 0, 0]);
     expect(results[1]?.threadMessages.map(({ id }) => id)).toEqual(
-      [first, second].flatMap(({ userMessage, aiResponse }) => [userMessage.id, aiResponse.id]),
+      [first, second].flatMap(({ userMessage, reply }) => [userMessage.id, reply.id]),
     );
   });
 
-  it('accepts a reply to one of its replies', async () => {
-    const [root] = conversation.messageIds;
-    const { aiResponse } = valueOf(await inThread(root, 'Aside'));
-    expect(valueOf(await inThread(aiResponse.id, 'Aside of the aside'))).toMatchObject({
-      userMessage: { parentMessageId: root },
-      aiResponse: { parentMessageId: root },
-    });
-    expect(valueOf(await chat.listMessages(me, conversation.id)).results[0]?.threadCount).toBe(4);
-  });
-
-  it('accepts only messages of its own conversation', async () => {
-    const other = await aConversation(server, { owner: me, said: ['Elsewhere', 'There'] });
-    const before = await rowsOf(me);
-    expect(await inThread(other.messageIds[1], 'Aside')).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await rowsOf(me)).toEqual(before);
-  });
-
-  it('accepts only messages of its own user', async () => {
+  it('accepts only messages of its own conversation and user', async () => {
     const stranger = await aUser(server);
+    const other = await aConversation(server, { owner: me, said: ['Elsewhere', 'There'] });
     const theirs = await aConversation(server, { owner: stranger });
-    expect(
-      await chat.replyInThread(stranger, {
-        conversationId: theirs.id,
-        messageId: conversation.messageIds[1] ?? NaN,
-        content: 'Aside',
-      }),
-    ).toMatchObject({ code: 'NOT_FOUND' });
+    const before = await rowsOf(me);
+    expect(await tryInThread(other.messageIds[1] ?? NaN, 'Aside')).toMatchObject({ code: 'NOT_FOUND' });
+    const place = { conversationId: theirs.id, messageId: root() };
+    expect(await api.replyInThread(stranger, { ...place, content: 'Aside' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rowsOf(me)).toEqual(before);
     expect(await rowsOf(stranger)).toEqual([]);
     expect(llm.asked).toHaveLength(0);
   });
 
   it('refuses an empty message', async () => {
-    expect(await inThread(conversation.messageIds[0], ' ')).toMatchObject({
+    expect(await tryInThread(question(), ' ')).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { content: 'Message is required' },
     });
   });
 });
 
-describe('a side thread over REST only', () => {
-  it('contains a message with parent_message', async () => {
-    const [, root] = conversation.messageIds;
+describe('a side thread over one API', () => {
+  it('contains a message with parent_message over REST', async () => {
     const { status, body } = await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, {
       as: me,
-      body: { content: 'Aside', parent_message: root },
+      body: { content: 'Aside', parent_message: root() },
     });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ user_message: { parent_message_id: root }, ai_response: { parent_message_id: root } });
+    expect(body).toMatchObject({
+      user_message: { parent_message_id: root() },
+      ai_response: { parent_message_id: root() },
+    });
   });
-});
 
-describe('a side thread over GraphQL only', () => {
-  const REPLY = `mutation($input: ReplyInThreadInput!) { replyInThread(input: $input) {
-    parentMessage { id threadCount threadMessages { content } } conversation { preview lastMessageAt } userMessage { threadCount threadMessages { id } } } }`;
-
-  it('returns the root with its new count, and keeps the preview of the main chat', async () => {
-    const [, root] = conversation.messageIds;
-    const { data } = await graphql(
-      server,
-      REPLY,
-      { input: { conversationId: String(conversation.id), messageId: String(root), content: 'Aside' } },
-      { as: me },
-    );
+  it('returns the root with its new count over GraphQL, and keeps the preview of the main chat', async () => {
+    const document = `mutation($input: ReplyInThreadInput!) { replyInThread(input: $input) {
+      parentMessage { id threadCount threadMessages { content } } conversation { preview } userMessage { threadCount threadMessages { id } } } }`;
+    const input = { conversationId: conversation.id, messageId: root(), content: 'Aside' };
+    const { data } = await graphql(server, document, { input }, { as: me });
     expect(data?.replyInThread).toMatchObject({
       parentMessage: {
-        id: String(root),
+        id: String(root()),
         threadCount: 2,
         threadMessages: [{ content: 'Aside' }, { content: 'A good answer.' }],
       },

@@ -5,13 +5,11 @@ import { messageStore } from '../../../server/chat/messageStore.rows.ts';
 import { ReplyWriter } from '../../../server/replies/replyWriter.worker.ts';
 import { MessageStatus } from '../../../server/replies/writtenReply.entity.ts';
 import { ago } from '../../support/ago.ts';
-import { valueOf } from '../../support/apis.ts';
 import { aConversation, markAsWriting } from '../../support/chat/conversations.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aUser, type TestUser, useUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
-import { graphql } from '../../support/http/calls.ts';
 import { dataOf, subscribe } from '../../support/http/subscribe.ts';
-import { type ControlledReply, controlledReply } from '../../support/llm/controlledReply.ts';
+import { type ControlledReply, nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { statusesOfCalls } from '../../support/llm/keptCalls.ts';
 import { aNeighbour, listenTo } from '../../support/llm/writtenReplies.ts';
@@ -35,39 +33,32 @@ interface Progress {
   } | null;
 }
 
-const MESSAGE = 'id status content isError errorType completionTokens';
-const PROGRESS = `subscription($id: ID!) { replyProgress(messageId: $id) { text delta message { ${MESSAGE} } } }`;
+const PROGRESS =
+  'subscription($id: ID!) { replyProgress(messageId: $id) { text delta message { id status content isError errorType completionTokens } } }';
 
-const listen = (id: string, { token }: TestUser = me, at: { url: string } = server) =>
+const listen = (id: number, { token }: TestUser = me, at: { url: string } = server) =>
   listenTo<Progress>(at, 'replyProgress', PROGRESS, id, token);
 
 const wholeOf = (events: (Progress | null)[]) =>
   events.map((event) => (event?.text ?? '') + (event?.delta ?? '')).join('');
 
 /** Sends a message without waiting; the test dictates its reply. */
-async function aReplyBeingWritten(): Promise<{ id: string; spoken: ControlledReply }> {
-  const spoken = controlledReply();
-  llm.next(spoken.script);
-  const { id } = await aConversation(server, { owner: me });
-  const document =
-    'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "Tell me.", wait: false }) { userMessage { status } reply { id status content } } }';
-  const { data } = await graphql(server, document, { id }, { as: me });
-  const { reply } = data?.sendMessage as { reply: { id: string } };
+async function aReplyBeingWritten(): Promise<{ id: number; conversationId: number; spoken: ControlledReply }> {
+  const spoken = nextControlledReply(llm);
+  const { id: conversationId } = await aConversation(server, { owner: me });
+  const sent = await graphqlClient(server).sendMessage(me, { conversationId, content: 'Tell me.', wait: false });
   await spoken.begun;
-  return { id: reply.id, spoken };
+  return { id: valueOf(sent).reply.id, conversationId, spoken };
 }
 
-const read = async (id: string) =>
-  (await graphql(server, `query($id: ID!) { chatMessage(id: $id) { ${MESSAGE} } }`, { id }, { as: me })).data
-    ?.chatMessage as NonNullable<Progress['message']>;
-const stop = async (id: string, at: { url: string } = server) =>
-  (await graphql(at, `mutation($id: ID!) { stopReply(input: { messageId: $id }) { ${MESSAGE} } }`, { id }, { as: me }))
-    .data?.stopReply;
+const read = async (id: number) => valueOf(await graphqlClient(server).chatMessage(me, { id }));
+const stop = async (id: number, at: { url: string } = server) =>
+  valueOf(await graphqlClient(at).stopReply(me, { messageId: id }));
 
 describe('a reply written in the background', () => {
   it('exists immediately, and is written with or without listeners', async () => {
     const { id, spoken } = await aReplyBeingWritten();
-    expect(await read(id)).toMatchObject({ status: 'WRITING', content: '' });
+    expect(await read(id)).toMatchObject({ status: 'writing', content: '' });
     const listener = listen(id);
     expect(await listener.next()).toEqual({ text: '', delta: '', message: null });
     spoken.say('Once ');
@@ -75,14 +66,11 @@ describe('a reply written in the background', () => {
     await listener.leave();
     spoken.say('upon a time.');
     spoken.finish();
-    const [ended] = await listen(id)
-      .rest()
-      .then((events) => events.slice(-1));
-    expect(ended).toMatchObject({
+    expect((await listen(id).rest()).at(-1)).toMatchObject({
       delta: '',
-      message: { id, status: 'COMPLETE', content: 'Once upon a time.', completionTokens: 30 },
+      message: { id: String(id), status: 'COMPLETE', content: 'Once upon a time.', completionTokens: 30 },
     });
-    expect(await read(id)).toEqual(ended?.message);
+    expect(await read(id)).toMatchObject({ status: 'complete', content: 'Once upon a time.' });
   });
 
   it('reaches a late listener whole, and two listeners simultaneously', async () => {
@@ -115,10 +103,10 @@ describe('a reply written in the background', () => {
     await listener.next();
     spoken.say('Half a ');
     await listener.next();
-    expect(await stop(id)).toMatchObject({ status: 'STOPPED', content: 'Half a ', isError: false });
+    expect(await stop(id)).toMatchObject({ status: 'stopped', content: 'Half a ', isError: false });
     await spoken.closed;
     expect(await listener.rest()).toMatchObject([{ delta: '', message: { status: 'STOPPED', content: 'Half a ' } }]);
-    expect(await stop(id)).toMatchObject({ status: 'STOPPED', content: 'Half a ' });
+    expect(await stop(id)).toMatchObject({ status: 'stopped', content: 'Half a ' });
     expect(await statusesOfCalls(server, me)).toEqual(['cancelled']);
   });
 
@@ -138,7 +126,7 @@ describe('a reply written in the background', () => {
     const { id, spoken } = await aReplyBeingWritten();
     spoken.say('So far \0🪁');
     await until(async () => (await read(id)).content === 'So far 🪁');
-    expect(await read(id)).toMatchObject({ status: 'WRITING' });
+    expect(await read(id)).toMatchObject({ status: 'writing' });
     spoken.finish();
     await listen(id).rest();
   });
@@ -153,14 +141,10 @@ describe('a reply written in the background', () => {
   });
 
   it('does not block further messages in its conversation', async () => {
-    const { id, spoken } = await aReplyBeingWritten();
-    const document =
-      'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "And this?" }) { reply { status content } } }';
-    const { conversationId } = await server.dataSource.manager.findOneByOrFail(ChatMessage, { id: Number(id) });
-    expect((await graphql(server, document, { id: String(conversationId) }, { as: me })).data?.sendMessage).toEqual({
-      reply: { status: 'COMPLETE', content: 'A good answer.' },
-    });
-    expect(await read(id)).toMatchObject({ status: 'WRITING' });
+    const { id, conversationId, spoken } = await aReplyBeingWritten();
+    const sent = valueOf(await graphqlClient(server).sendMessage(me, { conversationId, content: 'And this?' }));
+    expect(sent.reply).toMatchObject({ status: 'complete', content: 'A good answer.' });
+    expect(await read(id)).toMatchObject({ status: 'writing' });
     spoken.finish();
     await listen(id).rest();
   });
@@ -180,7 +164,7 @@ describe('a reply that another process writes', () => {
     expect(await listener.next()).toEqual({ text: '', delta: '', message: null });
     spoken.say('Half a ');
     expect(await listener.next()).toEqual({ text: null, delta: 'Half a ', message: null });
-    expect(await stop(id, here)).toMatchObject({ status: 'STOPPED', content: 'Half a ' });
+    expect(await stop(id, here)).toMatchObject({ status: 'stopped', content: 'Half a ' });
     await spoken.closed;
     for (const each of [there, listener])
       expect((await each.rest()).at(-1)).toMatchObject({ message: { status: 'STOPPED', content: 'Half a ' } });
@@ -190,10 +174,10 @@ describe('a reply that another process writes', () => {
   async function elsewhere(content: string) {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', content] });
     await markAsWriting(server, messageIds[1], ago(-1, 'hours'));
-    return String(messageIds[1]);
+    return messageIds[1] ?? NaN;
   }
-  const change = (id: string, row: Partial<Pick<ChatMessage, 'content' | 'status' | 'heartbeatAt'>>) =>
-    server.dataSource.manager.update(ChatMessage, { id: Number(id) }, row);
+  const change = (id: number, row: Partial<Pick<ChatMessage, 'content' | 'status' | 'heartbeatAt'>>) =>
+    server.dataSource.manager.update(ChatMessage, { id }, row);
 
   it('is followed by its row', async () => {
     const id = await elsewhere('Once ');
@@ -220,7 +204,7 @@ describe('a reply that another process writes', () => {
 describe('the progress of a reply', () => {
   it('is a single event after the reply has ended', async () => {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', 'It was so.'] });
-    expect(await listen(String(messageIds[1])).rest()).toMatchObject([
+    expect(await listen(messageIds[1] ?? NaN).rest()).toMatchObject([
       { text: 'It was so.', delta: '', message: { status: 'COMPLETE', content: 'It was so.' } },
     ]);
   });
@@ -229,24 +213,19 @@ describe('the progress of a reply', () => {
     const { id, spoken } = await aReplyBeingWritten();
     const listener = listen(id);
     await listener.next();
-    valueOf(await graphqlApi(server).logout(me.refreshToken));
+    valueOf(await graphqlClient(server).logout(null, { refreshToken: me.refreshToken }));
     await expect(listener.rest()).rejects.toThrow('UNAUTHENTICATED');
     spoken.say('To nobody.');
     spoken.finish();
-    await until(async () =>
-      server.dataSource.manager.existsBy(ChatMessage, {
-        id: Number(id),
-        status: MessageStatus.COMPLETE,
-        content: 'To nobody.',
-      }),
-    );
+    const written = { id, status: MessageStatus.COMPLETE, content: 'To nobody.' };
+    await until(() => server.dataSource.manager.existsBy(ChatMessage, written));
   });
 
   it('is NOT_FOUND for other users and for an unknown reply', async () => {
     const { id, spoken } = await aReplyBeingWritten();
     spoken.say('A secret');
     const stranger = await aUser(server);
-    for (const each of [id, '2000000000']) await expect(listen(each, stranger).next()).rejects.toThrow('NOT_FOUND');
+    for (const each of [id, 2_000_000_000]) await expect(listen(each, stranger).next()).rejects.toThrow('NOT_FOUND');
     await expect(dataOf(subscribe(server, PROGRESS, { id })).next()).rejects.toThrow('UNAUTHENTICATED');
     spoken.finish();
     await listen(id).rest();

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/apis.ts';
-import { chatApis } from '../../support/chat/chatApis.ts';
 import { keptMessages, useConversation } from '../../support/chat/conversations.ts';
-import { threadApis } from '../../support/chat/threadApis.ts';
+import { clients, restClient, valueOf } from '../../support/client/apis.ts';
 import { useUser } from '../../support/factories.ts';
 import { codesOf, everything, subscribe } from '../../support/http/subscribe.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
@@ -15,42 +13,38 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
 const me = useUser(server);
 const talk = useConversation(server, me, ['First question', 'First answer', 'Second question', 'Second answer']);
-const [, [, chat]] = chatApis(server) as [unknown, [string, ReturnType<typeof chatApis>[number][1]]];
 
 const root = () => ({ conversationId: talk.id, messageId: talk.messageIds[1] ?? NaN });
-const sayInThread = () => chat.replyInThread(me, { ...root(), content: 'Thread question' });
+const sayInThread = () => restClient(server).replyInThread(me, { ...root(), content: 'Thread question' });
 const calls = () => keptCalls(server, me);
 
-describe.each(threadApis(server))('a summary of a thread over %s', (_, threads) => {
+describe.each(clients(server))('a summary of a thread over %s', (_, api) => {
   it('is asked of the model of the conversation, with what the thread sees, and stored nowhere', async () => {
-    valueOf(
-      await chat.updateConversation(me, talk.id, { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' }),
-    );
+    const model = { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' };
+    valueOf(await api.updateChatConversation(me, { id: talk.id, ...model }));
     valueOf(await sayInThread());
     const before = await keptMessages(server, talk);
     llm.next(answersWith('It is blue.'));
-    expect(valueOf(await threads.summarize(me, root()))).toMatchObject({
+    expect(valueOf(await api.summarizeThread(me, root()))).toMatchObject({
       responseText: 'It is blue.',
       model: 'gpt-4o',
     });
     expect(llm.heard().slice(0, -1)).toEqual(['First question', 'First answer', 'Thread question', 'A good answer.']);
     expect(llm.heard().at(-1)).toMatch(/^Summarize this side thread for the main conversation: /);
     expect(await keptMessages(server, talk)).toEqual(before);
-    expect(await calls()).toMatchObject([
-      { kind: 'chat', status: 'succeeded' },
-      { kind: 'chat', status: 'succeeded' },
-    ]);
+    const call = { kind: 'chat', status: 'succeeded' };
+    expect(await calls()).toMatchObject([call, call]);
   });
 
   it('needs a thread with replies, and calls no model otherwise', async () => {
-    expect(await threads.summarize(me, root())).toMatchObject({
+    expect(await api.summarizeThread(me, root())).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { messageId: 'This thread has no replies yet.' },
     });
     const reply = nextControlledReply(llm);
     const sent = sayInThread();
     await reply.begun;
-    expect(await threads.summarize(me, root())).toMatchObject({ code: 'CONFLICT' });
+    expect(await api.summarizeThread(me, root())).toMatchObject({ code: 'CONFLICT' });
     reply.finish();
     await sent;
     expect(await calls()).toHaveLength(1);
@@ -59,7 +53,7 @@ describe.each(threadApis(server))('a summary of a thread over %s', (_, threads) 
   it('fails with the reason of the provider', async () => {
     valueOf(await sayInThread());
     llm.next(stopsEarly);
-    expect(await threads.summarize(me, root())).toMatchObject({ code: 'AI_UNAVAILABLE' });
+    expect(await api.summarizeThread(me, root())).toMatchObject({ code: 'AI_UNAVAILABLE' });
     expect((await calls()).at(-1)).toMatchObject({ kind: 'chat', status: 'failed' });
   });
 
@@ -67,7 +61,7 @@ describe.each(threadApis(server))('a summary of a thread over %s', (_, threads) 
     valueOf(await sayInThread());
     const { perUser } = server.config.aiLimits;
     server.config.aiLimits.perUser = { ...perUser, callsPerDay: 0 };
-    expect(await threads.summarize(me, root())).toMatchObject({ code: 'AI_QUOTA' });
+    expect(await api.summarizeThread(me, root())).toMatchObject({ code: 'AI_QUOTA' });
     server.config.aiLimits.perUser = perUser;
     expect(await calls()).toHaveLength(1);
   });
@@ -80,7 +74,7 @@ describe('a streamed summary of a thread', () => {
     subscribe<{ threadSummary: { delta: string; result: { responseText: string } | null } }>(
       server,
       SUMMARY,
-      { input: { conversationId: String(talk.id), messageId: String(root().messageId) } },
+      { input: root() },
       me.token,
     );
 
@@ -102,9 +96,8 @@ describe('a streamed summary of a thread', () => {
     const events = follow();
     await events.next();
     await events.return?.();
-    await (
-      await asked
-    ).closed;
+    const { closed } = await asked;
+    await closed;
     await until(async () => (await calls()).at(-1)?.status === 'cancelled');
   });
 });

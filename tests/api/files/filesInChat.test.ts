@@ -1,159 +1,112 @@
 import { describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/apis.ts';
-import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation, keptMessages, selectModel } from '../../support/chat/conversations.ts';
-import { aUser, type TestUser, useUser } from '../../support/factories.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
+import { aUser, useUser } from '../../support/factories.ts';
 import { aFile, anImage } from '../../support/files/fileApis.ts';
 import { aPng } from '../../support/files/images.ts';
 import { aPdf } from '../../support/files/pdfs.ts';
-import { graphql, rest } from '../../support/http/calls.ts';
-import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { rest } from '../../support/http/calls.ts';
+import { fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings() });
 const me = useUser(server);
+const api = graphqlClient(server);
 
-interface Attachment {
-  fileId: number;
-  name?: string;
-  pages?: string;
+interface Choice {
+  provider: string;
+  model: string;
+  conversationId?: number;
 }
 
-const SENT = 'userMessage { id attachments { name size pages file { id name altText } } } reply { id content }';
+const OPENAI = { provider: 'openai', model: 'gpt-4o' };
+const CLAUDE = { provider: 'anthropic', model: 'claude-sonnet-4-5' };
+const QWEN = { provider: 'ollama', model: 'qwen3' };
+const BLIND = { provider: 'openai', model: 'gpt-3.5-turbo' };
 
 /** Sends a message with files to a model. */
-async function send(
-  { provider, model, ...given }: { provider: string; model: string; conversationId?: number; as?: TestUser },
-  files: Attachment[],
+async function trySend(
+  { provider, model, ...given }: Choice,
+  ...attachments: { id: number; name?: string; pages?: string }[]
 ) {
-  const { as = me, conversationId = (await aConversation(server, { owner: as })).id } = given;
+  const { conversationId = (await aConversation(server, { owner: me })).id } = given;
   await selectModel(server, conversationId, provider, model);
-  const attachments = files.map(({ fileId, name = 'a file', pages }) => ({ name, fileId: String(fileId), pages }));
-  const reply = await graphql(
-    server,
-    `mutation($input: SendMessageInput!) { sendMessage(input: $input) { ${SENT} } }`,
-    { input: { conversationId, content: 'What is this?', attachments } },
-    { as },
-  );
-  return { ...reply, conversationId };
+  const outcome = await api.sendMessage(me, {
+    conversationId,
+    content: 'What is this?',
+    attachments: attachments.map(({ id, name = 'a file', pages }) => ({ name, fileId: id, pages })),
+  });
+  return { outcome, conversationId };
 }
+const send = async (...given: Parameters<typeof trySend>) => {
+  const { outcome, conversationId } = await trySend(...given);
+  return { ...valueOf(outcome), conversationId };
+};
 
 const BASE64 = aPng().toString('base64');
-const OPENAI = { provider: 'openai', model: 'gpt-4o' };
 
 describe('an image in a message', () => {
+  const asUrl = { type: 'image_url', image_url: { url: `data:image/png;base64,${BASE64}` } };
+
   it.each([
-    [OPENAI, [{ type: 'image_url', image_url: { url: `data:image/png;base64,${BASE64}` } }]],
-    [
-      { provider: 'anthropic', model: 'claude-sonnet-4-5' },
-      [{ type: 'image', source: { type: 'base64', media_type: 'image/png', data: BASE64 } }],
-    ],
-    [{ provider: 'google', model: 'gemini-2.5-flash' }, [{ inlineData: { mimeType: 'image/png', data: BASE64 } }]],
-    [
-      { provider: 'ollama', model: 'qwen3' },
-      [{ type: 'image_url', image_url: { url: `data:image/png;base64,${BASE64}` } }],
-    ],
-  ])('reaches %j in its own form, before the text', async (choice, parts) => {
-    const file = await anImage(server, me);
-    const { errors, data } = await send(choice, [{ fileId: file.id, name: 'sky.png' }]);
-    expect(errors).toEqual([]);
-    expect(data).toMatchObject({
-      sendMessage: { userMessage: { attachments: [{ name: 'sky.png', size: 0, file: { id: String(file.id) } }] } },
-    });
+    [OPENAI, asUrl],
+    [CLAUDE, { type: 'image', source: { type: 'base64', media_type: 'image/png', data: BASE64 } }],
+    [{ provider: 'google', model: 'gemini-2.5-flash' }, { inlineData: { mimeType: 'image/png', data: BASE64 } }],
+    [QWEN, asUrl],
+  ])('reaches %j in its own form, before the text', async (choice, part) => {
+    const { userMessage } = await send(choice, { ...(await anImage(server, me)), name: 'sky.png' });
+    expect(userMessage.attachments).toMatchObject([{ name: 'sky.png', size: 0 }]);
     const { contents, messages } = llm.asked.at(-1)?.body as { contents?: object[]; messages?: object[] };
     const last = (contents ?? messages)?.at(-1) as { parts?: object[]; content?: object[] };
-    expect((last.parts ?? last.content)?.[0]).toMatchObject(parts[0] ?? {});
+    expect((last.parts ?? last.content)?.[0]).toMatchObject(part);
+    expect(JSON.stringify(server.logs)).not.toContain(BASE64.slice(0, 60));
   });
 
   it('is described to the model, and sent with later messages too', async () => {
     const file = await anImage(server, me);
-    await graphql(
-      server,
-      'mutation($input: UpdateStoredFileInput!) { updateStoredFile(input: $input) { id } }',
-      { input: { id: String(file.id), altText: 'The sky over Zurich' } },
-      { as: me },
-    );
-    const { conversationId } = await send(OPENAI, [{ fileId: file.id }]);
-    await send({ ...OPENAI, conversationId }, []);
+    valueOf(await api.updateStoredFile(me, { id: file.id, altText: 'The sky over Zurich' }));
+    const { conversationId } = await send(OPENAI, file);
+    await send({ ...OPENAI, conversationId });
     const [, first, , last] = llm.told() as unknown as { content: [{ type: string }, { text: string }] }[];
     expect(first?.content[0].type).toBe('image_url');
     expect(first?.content[1].text).toContain('The sky over Zurich');
     expect(last?.content).toBe('What is this?');
   });
 
-  it('is copied with its message when that is edited, and when its thread becomes a conversation', async () => {
-    const file = await anImage(server, me);
-    const { data } = await send(OPENAI, [{ fileId: file.id }]);
-    const { userMessage } = data?.sendMessage as { userMessage: { id: string } };
-    const edited = await graphql(
-      server,
-      `mutation($input: EditMessageInput!) { editMessage(input: $input) { ${SENT} } }`,
-      { input: { messageId: userMessage.id, content: 'And this?' } },
-      { as: me },
-    );
-    expect(edited.data).toMatchObject({
-      editMessage: { userMessage: { attachments: [{ file: { id: String(file.id) } }] } },
-    });
+  it('is copied with its message when that is edited', async () => {
+    const { userMessage } = await send(OPENAI, await anImage(server, me));
+    valueOf(await api.editMessage(me, { messageId: userMessage.id, content: 'And this?' }));
+    expect(llm.told()).toHaveLength(2);
+    expect(llm.asked.at(-1)?.text).toContain(BASE64);
   });
 
   it('is refused before anything is stored when the model cannot see', async () => {
-    const file = await anImage(server, me);
-    const { errors, conversationId } = await send({ provider: 'openai', model: 'gpt-3.5-turbo' }, [
-      { fileId: file.id },
-    ]);
-    expect(errors[0]).toMatchObject({
+    const { outcome, conversationId } = await trySend(BLIND, await anImage(server, me));
+    expect(outcome).toMatchObject({
       message: 'gpt-3.5-turbo cannot read images. Choose another model, or remove the images.',
-      extensions: { code: 'BAD_USER_INPUT', fields: { attachments: expect.any(String) } },
+      code: 'VALIDATION_FAILED',
+      fields: { attachments: expect.any(String) },
     });
-    const [, [, chat]] = chatApis(server) as [unknown, ReturnType<typeof chatApis>[number]];
-    expect(valueOf(await chat.listMessages(me, conversationId)).results).toEqual([]);
+    expect(await keptMessages(server, { id: conversationId })).toEqual([]);
   });
 
   it('is only named to a model that cannot see when its message is an earlier one', async () => {
-    const file = await anImage(server, me);
-    const { conversationId } = await send(OPENAI, [{ fileId: file.id, name: 'sky.png' }]);
-    const { errors } = await send({ provider: 'openai', model: 'gpt-3.5-turbo', conversationId }, []);
-    expect(errors).toEqual([]);
+    const { conversationId } = await send(OPENAI, await anImage(server, me));
+    await send({ ...BLIND, conversationId });
     expect(llm.asked.at(-1)?.text).not.toContain('base64');
     expect(llm.heard()[0]).toContain('This image is not shown.');
   });
 
   it('is kept with its message when the provider refuses it, and the failure names the model', async () => {
-    const file = await anImage(server, me);
-    llm.next(({ response }) => {
-      response.writeHead(400, { 'content-type': 'application/json' });
-      response.end(
-        '{"error":{"message":"unknown variant `image_url`, expected `text`","type":"invalid_request_error"}}',
-      );
-    });
-    const { errors, conversationId } = await send({ provider: 'ollama', model: 'qwen3' }, [{ fileId: file.id }]);
-    expect(errors[0]?.message).toBe('The model qwen3 cannot read images.');
-    const { data } = await graphql(
-      server,
-      'query($id: ID!) { chatMessages(conversationId: $id) { results { status errorMessage attachments { file { id } } } } }',
-      { id: String(conversationId) },
-      { as: me },
-    );
-    expect(data).toMatchObject({
-      chatMessages: {
-        results: [
-          { attachments: [{ file: { id: String(file.id) } }] },
-          { status: 'FAILED', errorMessage: 'The model qwen3 cannot read images.' },
-        ],
-      },
-    });
-  });
-
-  it('stays out of the log', async () => {
-    await send(OPENAI, [{ fileId: (await anImage(server, me)).id }]);
-    expect(JSON.stringify(server.logs)).not.toContain(BASE64.slice(0, 60));
-  });
-
-  it('must be the caller’s own', async () => {
-    const [file, { errors }] = await Promise.all([anImage(server, me), send(OPENAI, [{ fileId: 2_000_000_000 }])]);
-    expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
-    expect(file.id).toBeLessThan(2_000_000_000);
+    const message = 'unknown variant `image_url`, expected `text`';
+    llm.next(refuses(400, { message, type: 'invalid_request_error' }));
+    const { outcome, conversationId } = await trySend(QWEN, { ...(await anImage(server, me)), name: 'sky.png' });
+    expect(outcome).toMatchObject({ ok: false, message: 'The model qwen3 cannot read images.' });
+    expect(valueOf(await api.chatMessages(me, { conversationId })).results).toMatchObject([
+      { attachments: [{ name: 'sky.png' }] },
+      { status: 'failed', errorMessage: 'The model qwen3 cannot read images.' },
+    ]);
   });
 });
 
@@ -173,20 +126,15 @@ describe('a PDF in a message', () => {
   });
 
   it('reaches a model that takes none as the text of the chosen pages', async () => {
-    const file = await aReport();
-    const { data } = await send(OPENAI, [{ fileId: file.id, name: 'report.pdf', pages: '3, 1' }]);
-    expect(data).toMatchObject({ sendMessage: { userMessage: { attachments: [{ pages: '3, 1' }] } } });
+    const { userMessage } = await send(OPENAI, { ...(await aReport()), pages: '3, 1' });
+    expect(userMessage.attachments).toMatchObject([{ pages: '3, 1' }]);
     const [said = ''] = llm.heard();
     expect(said).toContain(`[Page 1]\n${PAGES[0]}\n\n[Page 3]\n${PAGES[2]}`);
     expect(said).not.toContain(PAGES[1]);
   });
 
   it('reaches Anthropic as it is when all pages are chosen', async () => {
-    const file = await aReport();
-    const { errors } = await send({ provider: 'anthropic', model: 'claude-sonnet-4-5' }, [
-      { fileId: file.id, pages: '1-3' },
-    ]);
-    expect(errors).toEqual([]);
+    await send(CLAUDE, { ...(await aReport()), pages: '1-3' });
     const { messages } = llm.asked.at(-1)?.body as { messages: { content: object[] }[] };
     expect(messages[0]?.content[0]).toMatchObject({
       type: 'document',
@@ -196,21 +144,16 @@ describe('a PDF in a message', () => {
 
   it.each([
     ['4', '“report.pdf”: Pages must be from 1 to 3, for example 1-3, 7.'],
-    ['2-1', '“report.pdf”: Pages must be from 1 to 3, for example 1-3, 7.'],
     ['all', '“report.pdf”: Pages must be numbers and ranges, for example 1-3, 7.'],
-  ])('refuses the pages %s', async (pages, sentence) => {
-    const file = await aReport();
-    const { errors } = await send(OPENAI, [{ fileId: file.id, name: 'report.pdf', pages }]);
-    expect(errors[0]?.message).toBe(sentence);
+  ])('refuses the pages %s', async (pages, message) => {
+    expect(await trySend(OPENAI, { ...(await aReport()), pages })).toMatchObject({ outcome: { ok: false, message } });
   });
 
   it('is refused when its pages are pictures and the model only reads text', async () => {
     const file = await aFile(server, me, aPdf(['']), { name: 'scan.pdf' });
     expect(file.text_length).toBe(0);
-    const { errors } = await send({ provider: 'ollama', model: 'qwen3' }, [{ fileId: file.id, name: 'scan.pdf' }]);
-    expect(errors[0]?.message).toBe(
-      '“scan.pdf” has no text that qwen3 can read: its pages are pictures. Attach the pages as images.',
-    );
+    const message = '“scan.pdf” has no text that qwen3 can read: its pages are pictures. Attach the pages as images.';
+    expect(await trySend(QWEN, file)).toMatchObject({ outcome: { ok: false, message } });
   });
 
   it.each([
@@ -233,12 +176,10 @@ describe('attachments over REST', () => {
   it('are sent with a message and in a side thread, and are in every answer', async () => {
     const { id } = await aConversation(server, { owner: me });
     await selectModel(server, id, 'openai', 'gpt-4o');
-    const image = await anImage(server, me, { name: 'sky.png' });
+    const image = await anImage(server, me);
     const path = `/chat/conversations/${id}/messages/`;
-    const attachments = [
-      { name: 'sky.png', file_id: image.id },
-      { name: 'notes.md', text: 'Noted.' },
-    ];
+    const notes = { name: 'notes.md', text: 'Noted.' };
+    const attachments = [{ name: 'sky.png', file_id: image.id }, notes];
     const sent = await rest(server, 'POST', path, { as: me, body: { content: 'What is this?', attachments } });
     const shown = [
       { id: expect.any(Number), name: 'sky.png', size: 0, pages: null, file: expect.objectContaining(image) },
@@ -248,28 +189,24 @@ describe('attachments over REST', () => {
     expect(llm.asked.at(-1)?.text).toContain(BASE64);
     expect(llm.asked.at(-1)?.text).toContain('Noted.');
     const { user_message: root } = sent.body as { user_message: { id: number } };
-    const inThread = await rest(server, 'POST', `${path}${root.id}/thread/`, {
-      as: me,
-      body: { content: 'And this?', attachments: attachments.slice(1) },
-    });
+    const body = { content: 'And this?', attachments: [notes] };
+    const inThread = await rest(server, 'POST', `${path}${root.id}/thread/`, { as: me, body });
     expect(inThread.body).toMatchObject({ user_message: { attachments: shown.slice(1) } });
-    const { body } = await rest(server, 'GET', path, { as: me });
-    expect(body).toMatchObject({
+    expect((await rest(server, 'GET', path, { as: me })).body).toMatchObject({
       results: [
         { attachments: shown, thread_messages: [{ attachments: shown.slice(1) }, { attachments: [] }] },
         { attachments: [] },
       ],
     });
   });
+});
 
-  it('are refused with a sentence if they are not of the caller', async () => {
+describe.each(clients(server))('a file of another user over %s', (_, client) => {
+  it('cannot be attached', async () => {
     const { id } = await aConversation(server, { owner: me });
-    const image = await anImage(server, await aUser(server), { name: 'theirs.png' });
-    const answer = await rest(server, 'POST', `/chat/conversations/${id}/messages/`, {
-      as: me,
-      body: { content: 'What is this?', attachments: [{ name: 'theirs.png', file_id: image.id }] },
-    });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    const { id: fileId } = await anImage(server, await aUser(server));
+    const message = { conversationId: id, content: 'What is this?', attachments: [{ name: 'theirs.png', fileId }] };
+    expect(await client.sendMessage(me, message)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await keptMessages(server, { id })).toEqual([]);
   });
 });

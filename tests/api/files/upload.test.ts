@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aUser } from '../../support/factories.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
+import { aUser, useUser } from '../../support/factories.ts';
 import { aFile, anImage, bytesAt, upload } from '../../support/files/fileApis.ts';
 import {
   aGif,
@@ -13,10 +14,10 @@ import {
   pngChunk,
 } from '../../support/files/images.ts';
 import { aPdf } from '../../support/files/pdfs.ts';
-import { graphql, rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
+const me = useUser(server);
 
 const LEFT: [number, number, number, number] = [250, 10, 10, 255];
 const RIGHT: [number, number, number, number] = [10, 10, 250, 255];
@@ -29,28 +30,25 @@ describe('an upload', () => {
     ['JPEG', 'image/jpeg', aJpeg()],
     ['WebP', 'image/webp', aWebp()],
   ])('stores a %s by its bytes, whatever type is declared', async (_, mediaType, bytes) => {
-    const owner = await aUser(server);
-    const file = await aFile(server, owner, bytes, { name: 'sky', type: 'application/octet-stream' });
+    const file = await aFile(server, me, bytes, { name: 'sky', type: 'application/octet-stream' });
     expect(file).toMatchObject({ kind: 'image', media_type: mediaType, width: 40, height: 30, alt_text: '' });
     expect(file).toMatchObject({ page_count: null, text_length: null, byte_count: bytes.length });
-    const content = await bytesAt(server, file.url, owner);
+    const content = await bytesAt(server, file.url, me);
     expect(content.bytes.equals(bytes)).toBe(true);
     expect(content.headers.get('content-type')).toBe(mediaType);
   });
 
   it('stores a PDF whose header comes after a few other bytes, as readers of PDF accept it', async () => {
-    const owner = await aUser(server);
     const bytes = Buffer.concat([Buffer.from('\r\nHTTP/1.1 200 OK\r\n\r\n'), aPdf(['A page'])]);
-    const file = await aFile(server, owner, bytes, { name: 'report.pdf' });
+    const file = await aFile(server, me, bytes, { name: 'report.pdf' });
     expect(file).toMatchObject({ kind: 'pdf', media_type: 'application/pdf', page_count: 1, text_length: 6 });
-    expect((await upload(server, owner, Buffer.concat([Buffer.alloc(1_024), bytes]))).status).toBe(415);
+    expect((await upload(server, me, Buffer.concat([Buffer.alloc(1_024), bytes]))).status).toBe(415);
   });
 
   it('stores a GIF without its comment', async () => {
-    const owner = await aUser(server);
-    const file = await aFile(server, owner, aGif(), { name: 'dot.gif' });
+    const file = await aFile(server, me, aGif(), { name: 'dot.gif' });
     expect(file).toMatchObject({ media_type: 'image/gif', width: 1, height: 1 });
-    expect((await bytesAt(server, file.url, owner)).bytes.toString('latin1')).not.toContain('Zurich');
+    expect((await bytesAt(server, file.url, me)).bytes.toString('latin1')).not.toContain('Zurich');
   });
 
   it.each([
@@ -64,10 +62,9 @@ describe('an upload', () => {
     ],
     ['PNG', aPng({}, [pngChunk('eXIf', exif(1)), pngChunk('tEXt', Buffer.from('Place\0N 47.3769'))])],
   ])('removes from a %s what tells the place and the camera', async (_, bytes) => {
-    const owner = await aUser(server);
     expect(bytes.toString('latin1')).toContain('47.3769');
-    const { url } = await aFile(server, owner, bytes);
-    const content = await bytesAt(server, url, owner);
+    const { url } = await aFile(server, me, bytes);
+    const content = await bytesAt(server, url, me);
     expect(content.bytes.toString('latin1')).not.toContain('47.3769');
     expect(pixelOf(content.bytes, 0, 0)).toEqual(pixelOf(bytes, 0, 0));
   });
@@ -79,18 +76,16 @@ describe('an upload', () => {
     [6, [0, 0], [0, 39], 30],
     [8, [0, 39], [0, 0], 30],
   ])('turns a photo with the orientation %i upright', async (orientation, red, blue, width) => {
-    const owner = await aUser(server);
-    const file = await aFile(server, owner, aJpeg({ pixel }, [exifSegment(orientation)]));
+    const file = await aFile(server, me, aJpeg({ pixel }, [exifSegment(orientation)]));
     expect(file.width).toBe(width);
-    const { bytes } = await bytesAt(server, file.url, owner);
+    const { bytes } = await bytesAt(server, file.url, me);
     expect(pixelOf(bytes, red[0] ?? 0, red[1] ?? 0)[0]).toBeGreaterThan(200);
     expect(pixelOf(bytes, blue[0] ?? 0, blue[1] ?? 0)[2]).toBeGreaterThan(200);
   });
 
   it('leaves out what follows the end of an image', async () => {
-    const owner = await aUser(server);
-    const { url } = await aFile(server, owner, Buffer.concat([aPng(), Buffer.from('<script>alert(1)</script>')]));
-    expect((await bytesAt(server, url, owner)).bytes.toString('latin1')).not.toContain('script');
+    const { url } = await aFile(server, me, Buffer.concat([aPng(), Buffer.from('<script>alert(1)</script>')]));
+    expect((await bytesAt(server, url, me)).bytes.toString('latin1')).not.toContain('script');
   });
 
   it.each([
@@ -99,8 +94,7 @@ describe('an upload', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png'],
     ['JSON', Buffer.from('{}'), 'application/json'],
   ])('refuses %s and names the accepted types', async (_, bytes, type) => {
-    const owner = await aUser(server);
-    const { status, body } = await upload(server, owner, bytes, { type });
+    const { status, body } = await upload(server, me, bytes, { type });
     expect(status).toBe(415);
     expect((body as { error: string }).error).toBe(
       'Only PNG, JPEG, WebP and GIF images and PDF files can be uploaded, and this file is none of them.',
@@ -116,25 +110,22 @@ describe('an upload', () => {
       'This image cannot be read. It may be damaged.',
     ],
   ])('refuses %s', async (_, bytes, sentence) => {
-    const owner = await aUser(server);
-    const { status, body } = await upload(server, owner, bytes);
+    const { status, body } = await upload(server, me, bytes);
     expect(status).toBe(400);
     expect((body as { error: string }).error).toEqual(sentence);
   });
 
   it('needs a name of one line', async () => {
-    const owner = await aUser(server);
     for (const name of ['', ' ', 'a\nb', 'x'.repeat(201)])
-      expect((await upload(server, owner, aPng(), { name })).status).toBe(400);
+      expect((await upload(server, me, aPng(), { name })).status).toBe(400);
   });
 });
 
 describe('the bytes of a file', () => {
   it('are sent with a strict type, without scripts, and kept by the browser', async () => {
-    const owner = await aUser(server);
-    const { url, thumbnail_url } = await anImage(server, owner);
+    const { url, thumbnail_url } = await anImage(server, me);
     for (const path of [url, String(thumbnail_url)]) {
-      const { status, headers } = await bytesAt(server, path, owner);
+      const { status, headers } = await bytesAt(server, path, me);
       expect(status).toBe(200);
       expect(Object.fromEntries(headers)).toMatchObject({
         'cache-control': 'private, max-age=31536000, immutable',
@@ -143,42 +134,37 @@ describe('the bytes of a file', () => {
         'x-content-type-options': 'nosniff',
         etag: expect.stringMatching(/^"[^"]+"$/),
       });
-      const again = await bytesAt(server, path, owner, { 'if-none-match': String(headers.get('etag')) });
+      const again = await bytesAt(server, path, me, { 'if-none-match': String(headers.get('etag')) });
       expect(again.status).toBe(304);
       expect(again.bytes.length).toBe(0);
     }
   });
 
   it('have a thumbnail of at most 320 pixels a side', async () => {
-    const owner = await aUser(server);
-    const { thumbnail_url } = await aFile(server, owner, aPng({ width: 900, height: 300 }));
-    const { bytes, headers } = await bytesAt(server, String(thumbnail_url), owner);
+    const { thumbnail_url } = await aFile(server, me, aPng({ width: 900, height: 300 }));
+    const { bytes, headers } = await bytesAt(server, String(thumbnail_url), me);
     expect(headers.get('content-type')).toBe('image/jpeg');
     expect(pixelOf(bytes, 319, 106)).toHaveLength(4);
     expect(pixelOf(bytes, 0, 107)).toHaveLength(0);
   });
 
   it('have a name that cannot end a header', async () => {
-    const owner = await aUser(server);
     const name = `"\u202Egpj.exe"; filename=x.html; \u00fc/../..\\%0d%0a.png`;
-    const file = await anImage(server, owner, { name });
+    const file = await anImage(server, me, { name });
     expect(file.name).not.toContain('\u202E');
-    const { headers } = await bytesAt(server, file.url, owner);
+    const { headers } = await bytesAt(server, file.url, me);
     const disposition = String(headers.get('content-disposition'));
     expect(disposition).toMatch(/^inline; filename="[^"\\/%]+"; filename\*=UTF-8''[\w%.~-]+$/);
   });
 
   it('are saved with the ending of their type', async () => {
-    const owner = await aUser(server);
-    const { url } = await anImage(server, owner, { name: 'page.html' });
-    expect((await bytesAt(server, url, owner)).headers.get('content-disposition')).toContain(
-      'filename="page.html.png"',
-    );
+    const { url } = await anImage(server, me, { name: 'page.html' });
+    expect((await bytesAt(server, url, me)).headers.get('content-disposition')).toContain('filename="page.html.png"');
   });
 
   it('need the token of their owner', async () => {
-    const [owner, other] = [await aUser(server), await aUser(server)];
-    const { url, thumbnail_url } = await anImage(server, owner);
+    const other = await aUser(server);
+    const { url, thumbnail_url } = await anImage(server, me);
     for (const path of [url, String(thumbnail_url)]) {
       expect((await bytesAt(server, path, null)).status).toBe(401);
       expect((await bytesAt(server, path, other)).status).toBe(404);
@@ -187,58 +173,32 @@ describe('the bytes of a file', () => {
 });
 
 describe('an uploaded file', () => {
-  it('is described, renamed, listed and deleted', async () => {
-    const owner = await aUser(server);
-    const [first, second] = [await anImage(server, owner), await anImage(server, owner, { name: 'sea.png' })];
-    const changed = await rest(server, 'PATCH', `/files/${first.id}/`, {
-      as: owner,
-      body: { name: 'dawn.png', alt_text: ' The sky at dawn ' },
+  it.each(clients(server))('is described, renamed, listed and deleted over %s', async (_, api) => {
+    const [{ id, url }, second] = [await anImage(server, me), await anImage(server, me, { name: 'sea.png' })];
+    const before = valueOf(await api.storedFile(me, { id }));
+    const changed = valueOf(await api.updateStoredFile(me, { id, name: 'dawn.png', altText: ' The sky at dawn ' }));
+    expect(changed).toEqual({ ...before, name: 'dawn.png', altText: 'The sky at dawn' });
+    expect(valueOf(await api.storedFiles(me, { pageSize: 1 }))).toMatchObject({
+      totalCount: 2,
+      results: [{ id: second.id, kind: 'image', name: 'sea.png', url: second.url, thumbnailUrl: second.thumbnail_url }],
     });
-    expect(changed.body).toEqual({ ...first, name: 'dawn.png', alt_text: 'The sky at dawn' });
-    const { data } = await graphql(
-      server,
-      '{ storedFiles(pageSize: 1) { totalCount hasNextPage results { id kind name url thumbnailUrl } } }',
-      {},
-      { as: owner },
-    );
-    expect(data).toEqual({
-      storedFiles: {
-        totalCount: 2,
-        hasNextPage: true,
-        results: [
-          {
-            id: String(second.id),
-            kind: 'IMAGE',
-            name: 'sea.png',
-            url: second.url,
-            thumbnailUrl: second.thumbnail_url,
-          },
-        ],
-      },
-    });
-    expect((await rest(server, 'DELETE', `/files/${first.id}/`, { as: owner })).status).toBe(204);
-    expect((await bytesAt(server, first.url, owner)).status).toBe(404);
-    expect((await rest(server, 'GET', `/files/${first.id}/`, { as: owner })).status).toBe(404);
+    expect(await api.deleteStoredFile(me, { id })).toMatchObject({ ok: true });
+    expect((await bytesAt(server, url, me)).status).toBe(404);
+    expect(await api.storedFile(me, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('is uploaded once for an Idempotency-Key', async () => {
-    const owner = await aUser(server);
     const headers = { 'idempotency-key': 'sky-1' };
-    const first = await anImage(server, owner, { headers });
-    expect(await anImage(server, owner, { headers })).toEqual(first);
-    const other = await upload(server, owner, aPng({ width: 3 }), { headers });
+    const first = await anImage(server, me, { headers });
+    expect(await anImage(server, me, { headers })).toEqual(first);
+    const other = await upload(server, me, aPng({ width: 3 }), { headers });
     expect(other.status).toBe(422);
   });
 
   it('counts as storage, with its bytes', async () => {
-    const owner = await aUser(server);
-    const { byte_count } = await aFile(
-      server,
-      owner,
-      aPng({ width: 300, height: 300, pixel: (x, y) => [x * y, x, y, 255] }),
-    );
-    const { data } = await graphql(server, '{ me { storedBytes } }', {}, { as: owner });
+    const large = aPng({ width: 300, height: 300, pixel: (x, y) => [x * y, x, y, 255] });
+    const { byte_count } = await aFile(server, me, large);
     expect(byte_count).toBeGreaterThan(10_000);
-    expect((data?.me as { storedBytes: number }).storedBytes).toBeGreaterThan(byte_count);
+    expect(valueOf(await graphqlClient(server).me(me)).storedBytes).toBeGreaterThan(byte_count);
   });
 });

@@ -1,35 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { expectValue, requestsOf } from '../../support/browser/anyPage.ts';
+import { requestsOf } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import {
   aChatter,
   box,
   button,
-  colourOf,
   messages,
   openHistory,
   reply,
   say,
   sendButton,
   settled,
+  thread,
 } from '../../support/browser/chatPage.ts';
 import { aContent, aUser } from '../../support/factories.ts';
-import { type ControlledReply, nextControlledReply } from '../../support/llm/controlledReply.ts';
-import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
+import { nextControlledReply } from '../../support/llm/controlledReply.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
-
-/** Sends a question. Returns its reply in progress, which has begun with these words. */
-async function aBegunReply(page: Page, question: string, words: string): Promise<ControlledReply> {
-  const voice = nextControlledReply(llm);
-  await say(page, question);
-  await voice.begun;
-  voice.say(words);
-  await reply(page).getByText(words.trim()).waitFor();
-  return voice;
-}
 
 describe('asking in the chat', () => {
   it('sends a message once, however often Enter is pressed', async () => {
@@ -43,76 +32,16 @@ describe('asking in the chat', () => {
       await app.server.dataSource.query('SELECT content FROM chat_messages WHERE owner_id = $1 AND is_user', [me.id]),
     ).toEqual([{ content: 'Once.' }]);
   });
-
-  it('returns the text when it cannot be sent, and sends it on Retry', async () => {
-    const { page } = await aChatter(app);
-    app.expectNoise(page, /Failed to load resource/);
-    await page.route('**/graphql', (route) => route.abort());
-    await say(page, 'Do not lose this.');
-    await page.getByText('Error: Failed to send message. Please try again.').waitFor();
-    await expectValue(box(page), 'Do not lose this.');
-    await page.unroute('**/graphql');
-    await button(page, 'Retry').click();
-    await reply(page).getByText('A good answer.').waitFor();
-    await expectValue(box(page), '');
-  });
-
-  it('keeps the draft of each conversation through a reload', async () => {
-    const { page } = await aChatter(app, { said: ['Hello', 'Good day'] });
-    await box(page).fill('Half a sente');
-    await page.reload();
-    await reply(page).waitFor();
-    await expectValue(box(page), 'Half a sente');
-    await button(page, 'New chat').click();
-    await page.getByRole('heading', { name: 'How can I help?' }).waitFor();
-    await expectValue(box(page), '');
-  });
-
-  it('shows in red why a provider failed, and retries', async () => {
-    const { page } = await aChatter(app);
-    llm.next(refuses(429), refuses(429), refuses(429));
-    await say(page, 'Are you there?');
-    const failure = reply(page).getByText(
-      'Error: Please wait a moment before making another request. The AI service is currently busy.',
-    );
-    const [red = 0, green = 0, blue = 0] = await failure.evaluate(colourOf);
-    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
-    llm.reset();
-    await reply(page).getByRole('button', { name: 'Retry' }).click();
-    await reply(page).getByText('A good answer.').waitFor();
-    await reply(page).getByText('2 / 2').waitFor();
-  });
-
-  it('keeps the text received before the connection broke, with an error', async () => {
-    const { page } = await aChatter(app);
-    const voice = await aBegunReply(page, 'Tell me all.', 'It began well');
-    voice.breakOff();
-    await reply(page)
-      .getByText('Error: AI service is temporarily unavailable. Please try again in a few moments.')
-      .waitFor();
-    await page.reload();
-    await reply(page).getByText('It began well').waitFor();
-    await reply(page).getByRole('button', { name: 'Retry' }).waitFor();
-  });
 });
 
 describe('a reply in progress', () => {
-  it('stops on request, keeps its text, and can be retried as another version', async () => {
-    const { page } = await aChatter(app);
-    const voice = await aBegunReply(page, 'Go on for ever.', 'For ever and');
-    await button(page, 'Stop').click();
-    await reply(page).getByText('Stopped.').waitFor();
-    await voice.closed;
-    await reply(page).getByRole('button', { name: 'Retry' }).click();
-    await reply(page).getByText('A good answer.').waitFor();
-    await reply(page).getByRole('button', { name: 'Previous version' }).click();
-    await reply(page).getByText('For ever and').waitFor();
-    await reply(page).getByText('1 / 2').waitFor();
-  });
-
   it('continues after a reload and in a second tab', async () => {
     const { page } = await aChatter(app);
-    const voice = await aBegunReply(page, 'Take your time.', 'One, ');
+    const voice = nextControlledReply(llm);
+    await say(page, 'Take your time.');
+    await voice.begun;
+    voice.say('One, ');
+    await reply(page).getByText('One,').waitFor();
     await page.reload();
     const second = await app.newTab(page);
     await second.goto(page.url());
@@ -148,24 +77,6 @@ describe('a reply in progress', () => {
     });
     voice.finish();
     await settled(page);
-  });
-});
-
-describe('an edited message', () => {
-  it('starts a new branch and keeps the old one', async () => {
-    const { page } = await aChatter(app);
-    await say(page, 'First words');
-    await reply(page).getByText('A good answer.').waitFor();
-    llm.next(answersWith('Another answer.'));
-    await messages(page).getByText('First words').hover();
-    await button(page, /^Edit, /).click();
-    await page.getByRole('textbox', { name: 'Edit message' }).fill('Second words');
-    await page.keyboard.press('Enter');
-    await reply(page).getByText('Another answer.').waitFor();
-    expect(await messages(page).getByText('First words').count()).toBe(0);
-    await button(page, /^Previous version, /).click();
-    await messages(page).getByText('First words').waitFor();
-    await reply(page).getByText('A good answer.').waitFor();
   });
 });
 
@@ -234,5 +145,17 @@ describe('the chat by keyboard', () => {
     await page.getByRole('button', { name: 'First', exact: true }).press('Enter');
     await reply(page).getByText('1 / 3').waitFor();
     await focused('Message');
+  });
+});
+
+describe('a side thread', () => {
+  it('fills a phone, and its back button returns to the message', async () => {
+    const { page } = await aChatter(app, { said: ['Hello', 'Good day'], mobile: true });
+    await reply(page).getByRole('button', { name: 'Start thread' }).click();
+    await thread(page).waitFor();
+    expect((await thread(page).boundingBox())?.width).toBe(390);
+    await thread(page).getByRole('button', { name: 'Back to the chat' }).click();
+    await thread(page).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Start thread, Good day');
   });
 });

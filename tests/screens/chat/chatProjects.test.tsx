@@ -99,20 +99,23 @@ describe('the page of a project', () => {
     expect(served('removeChatProjectMaterial')).toEqual([{ input: { projectId: '3', materialId: '9' } }]);
   });
 
-  it('says what is missing', async () => {
+  it('says what is missing, and removes it', async () => {
     const problems = ['The instruction is in the trash. Restore it, or choose another one.'];
-    renderChat(
+    const { user, served } = renderChat(
       {
         ...projects(aProject({ problems, instructionId: '5' })),
         content: () => Promise.reject(refusal('NOT_FOUND', 'x')),
+        updateChatProject: () => aProject(),
       },
       '/chat?project=3',
     );
     const alert = within(await screen.findByRole('alert'));
     alert.getByText(problems[0] ?? '');
     alert.getByText('Until then, no messages can be sent in this project.');
-    screen.getByRole('button', { name: 'Remove instruction' });
     expect(screen.queryByRole('button', { name: 'Change values' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove instruction' }));
+    await waitFor(() => expect(screen.queryByText(problems[0] ?? '')).toBeNull());
+    expect(served('updateChatProject')).toMatchObject([{ input: { id: '3', instructionId: null } }]);
   });
 
   it('says that the project no longer exists', async () => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMessage, aPath, aPiece, aTalk } from '../../support/screens/chatAnswers.ts';
 import { renderTalk } from '../../support/screens/chatScreen.tsx';
 import { deferred, refusal } from '../../support/screens/screens.tsx';
@@ -139,7 +139,7 @@ describe('a reply in progress', () => {
     const gone = () => {
       throw refusal('NOT_FOUND', 'Not found.');
     };
-    const { answer } = renderTalk([aMessage(), message], {
+    const { user, answer } = renderTalk([aMessage(), message], {
       chatMessage: gone,
       async *replyProgress() {
         yield aPiece('One');
@@ -151,6 +151,8 @@ describe('a reply in progress', () => {
     answer({ chatConversation: gone });
     deleted.resolve();
     await screen.findByRole('heading', { name: 'This conversation no longer exists' });
+    await user.click(screen.getByRole('button', { name: 'Start a new chat' }));
+    await screen.findByRole('heading', { name: 'How can I help?' });
   });
 
   it('stops on request', async () => {
@@ -236,7 +238,7 @@ describe('another version', () => {
 
   it("keeps the edited text of the user's message in its field until it is saved", async () => {
     const question = aMessage({ content: 'Why?' });
-    const { user } = renderTalk([question], {
+    const { user, answer } = renderTalk([question, aMessage({ isUser: false, content: 'Because.' })], {
       editMessage: () => {
         throw refusal('RATE_LIMITED', 'Too many requests.');
       },
@@ -246,8 +248,19 @@ describe('another version', () => {
     await user.type(field, ' Indeed?{Enter}');
     expect(await screen.findAllByText('Error: Too many requests.')).not.toHaveLength(0);
     expect(field).toHaveProperty('value', 'Why? Indeed?');
-    await user.type(field, '{Escape}');
-    await screen.findByText('Why?');
+    answer({
+      editMessage: () => ({
+        conversation: aTalk(),
+        userMessage: aMessage({ content: 'Why? Indeed?', id: 'new', versionIds: [question.id, 'new'] }),
+        reply: aMessage({ isUser: false, content: 'For no reason.' }),
+        parentMessage: null,
+      }),
+    });
+    await user.type(field, '{Enter}');
+    await screen.findByText('For no reason.');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit message' })).toBeNull());
+    screen.getByText('Why? Indeed?');
+    expect(screen.queryByText('Because.')).toBeNull();
   });
 });
 
@@ -281,5 +294,73 @@ describe('a copy of the conversation', () => {
     renderTalk([aMessage(), { ...done(), status: 'FAILED', content: '' }]);
     await reply();
     expect(screen.queryByRole('button', { name: /^Continue in a copy/ })).toBeNull();
+  });
+});
+
+const thoughtPiece = (thought: string | null, thoughtDelta = '') => ({
+  ...aPiece(thought === null ? null : ''),
+  thought,
+  thoughtDelta,
+});
+
+describe('the thought of a reply in progress', () => {
+  it('is shown folded, while the model thinks and afterwards', async () => {
+    const message = writing({ content: '' });
+    const text = deferred<void>();
+    const end = deferred<void>();
+    const { user } = renderTalk([aMessage(), message], {
+      async *replyProgress() {
+        yield thoughtPiece('The user ');
+        yield thoughtPiece(null, 'counts.');
+        await text.promise;
+        yield aPiece(null, 'One, two');
+        await end.promise;
+        const written = { content: 'One, two', thought: 'The user counts.', thoughtMs: 4_200 };
+        yield aPiece(null, '', { ...message, ...written, status: 'COMPLETE' });
+      },
+    });
+    await user.click(await screen.findByText('Thinking...', { selector: 'summary' }));
+    await screen.findByText('The user counts.');
+    text.resolve();
+    await screen.findByText('One, two');
+    end.resolve();
+    await screen.findByText('Thought for 4 s');
+    await user.click(screen.getByText('Thought for 4 s'));
+    expect(screen.queryByText('The user counts.')).toBeNull();
+  });
+
+  it('takes back text that turned out to be thought', async () => {
+    const word = deferred<void>();
+    renderTalk([aMessage(), writing({ content: '' })], {
+      async *replyProgress() {
+        yield aPiece('The user counts.');
+        await word.promise;
+        yield thoughtPiece('The user counts.');
+        yield aPiece(null, 'One, two');
+        await never;
+      },
+    });
+    await screen.findByText('The user counts.');
+    word.resolve();
+    await screen.findByText('One, two');
+    expect(screen.queryByText('The user counts.')).toBeNull();
+  });
+
+  it('says after some seconds that the server may be loading the model', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
+    try {
+      renderTalk([aMessage(), writing({ content: '' })], {
+        async *replyProgress() {
+          yield aPiece('');
+          await never;
+        },
+      });
+      await screen.findByText('Thinking...');
+      expect(screen.queryByText(/loading the model/)).toBeNull();
+      act(() => void jest.advanceTimersByTime(8_000));
+      await screen.findByText(/loading the model/);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

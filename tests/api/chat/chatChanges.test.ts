@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { endElsewhere } from '../../support/accounts/otherProcess.ts';
-import { valueOf } from '../../support/apis.ts';
-import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation, useConversation } from '../../support/chat/conversations.ts';
-import { threadApis } from '../../support/chat/threadApis.ts';
+import { restClient, valueOf } from '../../support/client/apis.ts';
 import { aUser, useUser } from '../../support/factories.ts';
 import { codesOf, dataOf, subscribe } from '../../support/http/subscribe.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
@@ -14,9 +12,7 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
 const me = useUser(server);
 const conversation = useConversation(server, me, ['Q', 'A']);
-const [, chat] = chatApis(server)[1] as ReturnType<typeof chatApis>[0];
-
-const [, threads] = threadApis(server)[1] as ReturnType<typeof threadApis>[0];
+const api = restClient(server);
 
 const DOCUMENT = 'subscription { chatChanges { count } }';
 const changesOf = (token?: string) =>
@@ -24,11 +20,11 @@ const changesOf = (token?: string) =>
 
 /** Changes of conversations, made by any process. */
 const CHANGES: [name: string, change: (id: number) => Promise<unknown>][] = [
-  ['is created', () => chat.createConversation(me)],
-  ['is renamed', (id) => chat.updateConversation(me, id, { name: 'Better' })],
-  ['gets another model', (id) => chat.updateConversation(me, id, { selectedModelName: 'gpt-4' })],
-  ['is deleted', (id) => chat.deleteConversation(me, id)],
-  ['gets a message', (id) => chat.sendMessage(me, { conversationId: id, content: 'Hello' })],
+  ['is created', () => api.createChatConversation(me, {})],
+  ['is renamed', (id) => api.updateChatConversation(me, { id, name: 'Better' })],
+  ['gets another model', (id) => api.updateChatConversation(me, { id, selectedModelName: 'gpt-4' })],
+  ['is deleted', (id) => api.deleteChatConversation(me, { id })],
+  ['gets a message', (id) => api.sendMessage(me, { conversationId: id, content: 'Hello' })],
 ];
 
 describe('a subscriber to chat changes', () => {
@@ -44,7 +40,7 @@ describe('a subscriber to chat changes', () => {
     const changes = changesOf(me.token);
     await changes.next();
     const spoken = nextControlledReply(llm);
-    const sent = chat.sendMessage(me, { conversationId: conversation.id, content: 'Count.' });
+    const sent = api.sendMessage(me, { conversationId: conversation.id, content: 'Count.' });
     await spoken.begun;
     expect((await changes.next()).value).toEqual({ chatChanges: { count: 1 } });
     spoken.finish();
@@ -55,14 +51,14 @@ describe('a subscriber to chat changes', () => {
 
   it('is notified when a message is brought back from a thread, edited and deleted', async () => {
     const root = { conversationId: conversation.id, messageId: conversation.messageIds[1] ?? NaN };
-    await chat.replyInThread(me, { ...root, content: 'Aside' });
+    await api.replyInThread(me, { ...root, content: 'Aside' });
     const changes = changesOf(me.token);
     await changes.next();
-    const { id: messageId } = valueOf(await threads.bringBack(me, root));
+    const { id: messageId } = valueOf(await api.bringBack(me, root)).message;
     expect((await changes.next()).value).toEqual({ chatChanges: { count: 1 } });
-    await threads.editBrought(me, { ...root, messageId, content: 'In short' });
+    await api.editBroughtMessage(me, { ...root, messageId, content: 'In short' });
     expect((await changes.next()).value).toEqual({ chatChanges: { count: 2 } });
-    await threads.deleteBrought(me, { ...root, messageId });
+    await api.deleteBroughtMessage(me, { ...root, messageId });
     expect((await changes.next()).value).toEqual({ chatChanges: { count: 3 } });
     await changes.return?.();
   });
@@ -76,7 +72,7 @@ describe('a subscriber to chat changes', () => {
     await theirs.next();
     await aConversation(server, { owner: other });
     await theirs.next();
-    await chat.createConversation(me);
+    await api.createChatConversation(me, {});
     expect((await nextOfMine).value).toEqual({ chatChanges: { count: 1 } });
     await Promise.all([mine.return?.(), theirs.return?.()]);
   });
