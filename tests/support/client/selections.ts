@@ -7,6 +7,11 @@ const PARTS: Record<string, string[]> = {
   ChatMessage: ['threadMessages'],
   SentMessage: ['userMessage', 'reply'],
   SignIn: ['user'],
+  ImportReport: ['createdTypes', 'skipped'],
+  FileImportReport: ['createdTypes', 'skipped'],
+  ImportPreview: ['sources', 'placeholderKinds', 'items', 'skipped'],
+  ImportPreviewItem: ['match', 'labels'],
+  ContentExample: ['givenValues', 'answer'],
 };
 /** Fields that cost a statement each, or whose values differ between two equal calls. */
 const LEFT_OUT: Record<string, string[]> = {};
