@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { conversionsOf } from '../../../client/screens/chat/imports/convert/convert.ts';
 import { nothingLeftOut } from '../../../client/screens/chat/imports/convert/values.ts';
+import { aFile } from '../../support/chat/conversationFiles.ts';
 import { useConversation } from '../../support/chat/conversations.ts';
 import {
   BEFORE_FIRST,
@@ -41,23 +42,6 @@ interface ConversationFile {
     is_current: boolean;
   })[];
 }
-
-/** A file with these messages of the user and the model in turns. */
-const aFile = (said: string[], more: object = {}) => ({
-  format: 'suspire-conversation',
-  version: 1,
-  source: 'chatgpt:one',
-  name: 'Blue skies',
-  created_at: '2024-03-01T10:00:00.000Z',
-  messages: said.map((content, index) => ({
-    id: index + 1,
-    previous_message_id: index || null,
-    is_user: index % 2 === 0,
-    content,
-    created_at: `2024-03-01T10:00:${String(index % 60).padStart(2, '0')}.000Z`,
-  })),
-  ...more,
-});
 
 /** A file without the ids and its own source, in which two exports of the same conversation are equal. */
 function comparable({ messages, ...file }: ConversationFile) {
