@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { apis, apisOf, valueOf } from '../../support/apis.ts';
-import { chatApis } from '../../support/chat/chatApis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { useUser } from '../../support/factories.ts';
-import { importApis } from '../../support/library/importApis.ts';
-import { orderApis } from '../../support/library/orderApis.ts';
-import { runApis } from '../../support/runs/runApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -21,27 +17,35 @@ tests:
 `,
 });
 
-const everyApi = apisOf(importApis(server), runApis(server), apis(server), orderApis(server), chatApis(server));
-
-describe.each(everyApi)('examples of an import over %s', (_, imports, runs, api, order, chat) => {
-  const imported = async () => {
-    const report = valueOf(await imports.import(me, [config()]));
-    return { ...report, id: report.createdIds[0] ?? 0 };
-  };
-  const textsOf = async (id: number) =>
-    valueOf(await runs.examples(me, id)).results.map(({ version, text }) => [version, text]);
-
-  it('are previewed and kept with their values, as answers of no provider', async () => {
-    const { items, sources } = valueOf(await imports.preview(me, [config()]));
+describe.each(clients(server))('importing examples over %s', (_, api) => {
+  it('previews and keeps them with their values, as answers of no provider', async () => {
+    const files = [config()];
+    const { items, sources } = valueOf(await api.previewImport(me, { files }));
     expect(items.map(({ exampleCount }) => exampleCount)).toEqual([2]);
     expect(sources.map(({ omittedTests }) => omittedTests)).toEqual([1]);
-    const { id, exampleCount } = await imported();
+    const { createdIds, exampleCount } = valueOf(await api.importFiles(me, { files }));
     expect(exampleCount).toBe(2);
-    const { results, totalCount } = valueOf(await runs.examples(me, id, 1));
-    expect(totalCount).toBe(2);
-    expect(results[0]).toMatchObject({
-      contentId: id,
-      values: [{ name: 'name', value: 'Ada' }],
+    expect(valueOf(await api.importFiles(me, { files }))).toMatchObject({ createdIds: [], exampleCount: 0 });
+    const again = [config('Welcome {{name}}.', 'Hi Eve!')];
+    expect(valueOf(await api.importFiles(me, { files: again, conflictingItems: 'replace' }))).toMatchObject({
+      replacedIds: createdIds,
+      exampleCount: 1,
+    });
+  });
+});
+
+describe('imported examples', () => {
+  const api = graphqlClient(server);
+  const imported = async () => valueOf(await api.importFiles(me, { files: [config()] })).createdIds[0] ?? 0;
+  const examplesOf = async (contentId: number) => valueOf(await api.contentExamples(me, { contentId })).results;
+  const textsOf = async (contentId: number) =>
+    (await examplesOf(contentId)).map(({ answer }) => [answer.version, answer.text]);
+
+  it('are complete answers of the version without costs', async () => {
+    const id = await imported();
+    const [first, second] = await examplesOf(id);
+    expect(first).toMatchObject({ contentId: id, givenValues: [{ name: 'name', value: 'Ada' }] });
+    expect(first?.answer).toMatchObject({
       version: 1,
       provider: 'imported',
       model: 'promptfoo',
@@ -53,19 +57,15 @@ describe.each(everyApi)('examples of an import over %s', (_, imports, runs, api,
       completionTokens: null,
       costEstimate: null,
     });
-    expect(results[1]).toMatchObject({ text: 'Hello Bob!' });
-    const [run] = valueOf(await runs.list(me, id)).results;
-    expect(run).toMatchObject({ temperature: 0.7, maxTokens: 4_096, answers: [{ id: results[0]?.id }] });
+    expect(second?.answer).toMatchObject({ text: 'Hello Bob!' });
+    const [run] = valueOf(await api.runs(me, { contentId: id })).results;
+    expect(run).toMatchObject({ temperature: 0.7, maxTokens: 4_096 });
   });
 
-  it('are not doubled by importing again, and new ones belong to the new version', async () => {
-    const { id } = await imported();
-    expect(valueOf(await imports.import(me, [config()]))).toMatchObject({ createdIds: [], exampleCount: 0 });
-    const again = config('Welcome {{name}}.', 'Hi Eve!');
-    expect(valueOf(await imports.import(me, [again], { conflictingItems: 'REPLACE' }))).toMatchObject({
-      replacedIds: [id],
-      exampleCount: 1,
-    });
+  it('belong to the new version when the prompt is replaced', async () => {
+    const id = await imported();
+    const files = [config('Welcome {{name}}.', 'Hi Eve!')];
+    valueOf(await api.importFiles(me, { files, conflictingItems: 'replace' }));
     expect(await textsOf(id)).toEqual([
       [2, 'Hi Eve!'],
       [1, 'Hello Ada!'],
@@ -74,38 +74,36 @@ describe.each(everyApi)('examples of an import over %s', (_, imports, runs, api,
   });
 
   it('stay with a prompt in the trash and are deleted with it', async () => {
-    const { id } = await imported();
-    valueOf(await api.deleteContent(me, id));
+    const id = await imported();
+    valueOf(await api.deleteContent(me, { id }));
     expect(await textsOf(id)).toHaveLength(2);
-    valueOf(await order.restore(me, [id]));
+    valueOf(await api.restoreContents(me, { ids: [id] }));
     expect(await textsOf(id)).toHaveLength(2);
-    valueOf(await api.deleteContent(me, id));
-    valueOf(await order.purge(me, [id]));
-    expect(await runs.examples(me, id)).toMatchObject({ code: 'NOT_FOUND' });
+    valueOf(await api.deleteContent(me, { id }));
+    valueOf(await api.purgeContents(me, { ids: [id] }));
+    expect(await api.contentExamples(me, { contentId: id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('continue in the Chat with its default model', async () => {
-    const { id } = await imported();
-    const [example] = valueOf(await runs.examples(me, id)).results;
-    const { id: conversation } = valueOf(await runs.goOn(me, example?.id ?? 0));
-    expect(valueOf(await chat.readConversation(me, conversation))).toMatchObject({
+    const [example] = await examplesOf(await imported());
+    const { id } = valueOf(await api.continueRunInChat(me, { answerId: example?.id ?? 0 }));
+    expect(valueOf(await api.chatConversation(me, { id }))).toMatchObject({
       selectedModelProvider: null,
       selectedModelName: null,
     });
-    expect(valueOf(await chat.listMessages(me, conversation)).results).toMatchObject([
+    expect(valueOf(await api.chatMessages(me, { conversationId: id, pageSize: 20 })).results).toMatchObject([
       { content: 'Greet Ada.', isUser: true },
       { content: 'Hello Ada!', isUser: false, status: 'complete', modelUsed: null, providerUsed: null },
     ]);
   });
 
   it('are removed like others, and their provider cannot be called', async () => {
-    const { id } = await imported();
-    const [example] = valueOf(await runs.examples(me, id)).results;
-    valueOf(await runs.removeExample(me, example?.id ?? 0));
+    const id = await imported();
+    const [example] = await examplesOf(id);
+    valueOf(await api.removeExample(me, { id: example?.id ?? 0 }));
     expect(await textsOf(id)).toEqual([[1, 'Hello Bob!']]);
     const models = [{ provider: 'imported', model: 'promptfoo' }];
-    expect(await runs.start(me, { contentId: id, values: { name: 'Ada' }, models })).toMatchObject({
-      code: 'VALIDATION_FAILED',
-    });
+    const values = [{ name: 'name', value: 'Ada' }];
+    expect(await api.startRun(me, { contentId: id, values, models })).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });
