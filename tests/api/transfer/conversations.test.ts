@@ -1,17 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { conversionsOf } from '../../../client/screens/chat/imports/convert/convert.ts';
-import { nothingLeftOut } from '../../../client/screens/chat/imports/convert/values.ts';
 import { aFile } from '../../support/chat/conversationFiles.ts';
 import { useConversation } from '../../support/chat/conversations.ts';
-import {
-  BEFORE_FIRST,
-  claudeConversation,
-  claudeMessage,
-  claudeTalk,
-  gptConversation,
-  gptMessage,
-  gptTalk,
-} from '../../support/chat/foreignExports.ts';
 import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
 import type { Client } from '../../support/client/types.ts';
 import { aUser, useUser } from '../../support/factories.ts';
@@ -70,11 +59,6 @@ async function exportOf(api: Client, as: Caller, id = 0): Promise<ConversationFi
   }
 }
 
-const importOf = async (api: Client, as: Caller, conversations: unknown) =>
-  valueOf(await api.importConversations(as, { json: JSON.stringify(conversations) })).results.map(
-    ({ conversationId, ...result }) => ({ ...result, id: conversationId ?? 0 }),
-  );
-
 const messagesOf = async (conversationId: number, as: Caller = me) =>
   valueOf(await chat.chatMessages(as, { conversationId })).results;
 
@@ -100,7 +84,10 @@ async function aRichConversation() {
 }
 
 describe.each(clients(server))('conversations as files over %s', (_, api) => {
-  const imported = (conversations: unknown, as: Caller = me) => importOf(api, as, conversations);
+  const imported = async (conversations: unknown, as: Caller = me) =>
+    valueOf(await api.importConversations(as, { json: JSON.stringify(conversations) })).results.map(
+      ({ conversationId, ...result }) => ({ ...result, id: conversationId ?? 0 }),
+    );
   const exported = (id?: number, as: Caller = me) => exportOf(api, as, id);
   const outcomes = async (conversations: unknown) =>
     (await imported(conversations)).map(({ outcome, addedMessages }) => [outcome, addedMessages]);
@@ -300,66 +287,5 @@ describe.each(clients(server))('conversations as files over %s', (_, api) => {
     const [result] = await imported([await exported(conversation.id)], other);
     expect(result).toMatchObject({ outcome: 'created' });
     expect(result?.id).not.toBe(conversation.id);
-  });
-});
-
-describe('conversations of ChatGPT and Claude', () => {
-  const imported = async (...conversations: unknown[]) => {
-    const converted = conversations.map((each) => conversionsOf(JSON.stringify(each), nothingLeftOut())[0]?.json);
-    return importOf(
-      chat,
-      me,
-      converted.map((json) => JSON.parse(json ?? 'null') as unknown),
-    );
-  };
-  const shown = async (id = 0) => (await messagesOf(id)).map(({ content }) => content);
-
-  it('are stored as they were shown there', async () => {
-    const results = await imported(
-      gptConversation(
-        [
-          ['q', null, gptMessage('user', 'Why?')],
-          ['a1', 'q', gptMessage('assistant', 'First')],
-          ['a2', 'q', gptMessage('assistant', 'Second')],
-        ],
-        { current_node: 'a1' },
-      ),
-      claudeConversation([
-        claudeMessage('q', 'human', 'Old', { parent_message_uuid: BEFORE_FIRST }),
-        claudeMessage('r', 'human', 'New', { parent_message_uuid: BEFORE_FIRST }),
-      ]),
-    );
-    expect(results).toMatchObject([
-      { outcome: 'created', addedMessages: 3, source: 'chatgpt:aaaa-1111' },
-      { outcome: 'created', addedMessages: 2, source: 'claude:bbbb-2222' },
-    ]);
-    expect(await shown(results[0]?.id)).toEqual(['Why?', 'First']);
-    expect(await shown(results[1]?.id)).toEqual(['New']);
-  });
-
-  it('are accepted with every text that an export can have', async () => {
-    const nasty = ['a\0b', '\ud800', 'x'.repeat(1_000_001), '\u202e\u2028', '【1†source】', '`'.repeat(50)];
-    const attachments = [{ file_name: `a\0\n${'n'.repeat(300)}`, extracted_content: 'c\0\udfff' }];
-    const noId = { id: undefined, conversation_id: undefined };
-    const results = await imported(
-      gptTalk(nasty, { title: `t\0\n\ud800${'t'.repeat(300)}`, create_time: 9e12 }),
-      claudeTalk(nasty, { name: null, created_at: 'yesterday' }),
-      claudeConversation([claudeMessage('m', 'human', nasty.join(), { attachments })], {
-        uuid: 'u\0'.repeat(200),
-        name: '',
-      }),
-      gptTalk(['Why?'], { ...noId, title: null, create_time: null, current_node: 'gone' }),
-    );
-    expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual(results.map(() => ['created', null]));
-  });
-
-  it('are extended by what is new in the next export', async () => {
-    const more = gptTalk(['Why?', 'So.', 'And?', 'Thus.']);
-    const [first] = await imported(gptTalk(['Why?', 'So.']));
-    expect(await imported(more, more)).toMatchObject([
-      { outcome: 'extended', addedMessages: 2 },
-      { outcome: 'unchanged', addedMessages: 0 },
-    ]);
-    expect(await shown(first?.id)).toEqual(['Why?', 'So.', 'And?', 'Thus.']);
   });
 });
