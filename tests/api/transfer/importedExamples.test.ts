@@ -73,17 +73,6 @@ describe('imported examples', () => {
     ]);
   });
 
-  it('stay with a prompt in the trash and are deleted with it', async () => {
-    const id = await imported();
-    valueOf(await api.deleteContent(me, { id }));
-    expect(await textsOf(id)).toHaveLength(2);
-    valueOf(await api.restoreContents(me, { ids: [id] }));
-    expect(await textsOf(id)).toHaveLength(2);
-    valueOf(await api.deleteContent(me, { id }));
-    valueOf(await api.purgeContents(me, { ids: [id] }));
-    expect(await api.contentExamples(me, { contentId: id })).toMatchObject({ code: 'NOT_FOUND' });
-  });
-
   it('continue in the Chat with its default model', async () => {
     const [example] = await examplesOf(await imported());
     const { id } = valueOf(await api.continueRunInChat(me, { answerId: example?.id ?? 0 }));

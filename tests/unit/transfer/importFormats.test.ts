@@ -186,7 +186,6 @@ describe('files of other tools', () => {
   });
 
   it.each([
-    ['photo.png', 'x\0', /^This is a binary file/],
     ['conversations.json', '[{"uuid": "a", "name": "b", "chat_messages": []}]', /projects.json from Claude/],
     ['user.json', '{"id": "a", "chatgpt_plus_user": true}', /conversations.json from ChatGPT/],
   ])('refuses %s without prompts', (name, text, reason) => expect(() => read(name, text)).toThrow(reason));
