@@ -43,9 +43,7 @@ export const preview = (items = ITEMS, more: Partial<Preview> = {}): Preview => 
 export const reportOf = (more: Partial<ImportFilesMutation['importFiles']> = {}) => ({
   createdIds: ['7'],
   replacedIds: [],
-  createdTypes: [],
   skipped: [],
-  leftOut: 0,
   exampleCount: 0,
   ...more,
 });
