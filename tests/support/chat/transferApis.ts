@@ -1,6 +1,7 @@
 import type { Outcome } from '../apis.ts';
 import { graphqlCalls, numbered } from '../graphqlApi.ts';
 import { type Caller, type Reachable, rest } from '../http/calls.ts';
+export { aFile } from './conversationFiles.ts';
 import { asItIs, refusalOf, restCalls } from '../restApi.ts';
 
 export interface ImportResult {
@@ -97,36 +98,3 @@ function restTransferApi(server: Reachable): TransferApi {
 
 const textOf = (conversations: unknown) =>
   typeof conversations === 'string' ? conversations : JSON.stringify(conversations);
-
-/** A file without the ids and its own source, in which two exports of the same conversation are equal. */
-export function comparable({ messages, ...file }: ConversationFile) {
-  const place = new Map(messages.map(({ id }, index) => [id, index]));
-  const at = (id: number | null) => (id === null ? null : place.get(id));
-  return {
-    ...file,
-    messages: messages.map(({ id, previous_message_id, parent_message_id, brought_from_id, ...message }) => ({
-      ...message,
-      id: at(id),
-      previous: at(previous_message_id),
-      parent: at(parent_message_id),
-      from: at(brought_from_id),
-    })),
-  };
-}
-
-/** A file with these messages of the user and the model in turns, for the tests of one field or rule. */
-export const aFile = (said: string[], more: object = {}) => ({
-  format: 'suspire-conversation',
-  version: 1,
-  source: 'chatgpt:one',
-  name: 'Blue skies',
-  created_at: '2024-03-01T10:00:00.000Z',
-  messages: said.map((content, index) => ({
-    id: index + 1,
-    previous_message_id: index || null,
-    is_user: index % 2 === 0,
-    content,
-    created_at: `2024-03-01T10:00:${String(index % 60).padStart(2, '0')}.000Z`,
-  })),
-  ...more,
-});

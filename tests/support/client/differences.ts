@@ -109,6 +109,8 @@ const CHAT: Record<string, Difference> = {
   summarizeThread: inTalk,
   addChatProjectMaterial: inProject,
   removeChatProjectMaterial: inProject,
+  exportConversation: { result: (_: unknown, json) => ({ json, hasNextPage: false, endCursor: null }) },
+  importConversations: { body: ({ json }: { json: string }) => json },
 };
 
 const MODELS: Record<string, Difference> = {};

@@ -1,6 +1,8 @@
 import {
   getNamedType,
   getNullableType,
+  type GraphQLEnumType,
+  type GraphQLEnumValue,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLOutputType,
@@ -60,12 +62,16 @@ export function operationOf({ kind, field, input }: RootField, args: Fields, sel
   };
 }
 
+/** REST's value of an enum, which is in lower case unless it is a code of an error. */
+const inRest = (type: GraphQLEnumType, { name, value }: GraphQLEnumValue): unknown =>
+  value === name && type.name !== 'ErrorCode' ? name.toLowerCase() : value;
+
 /** Converts values of enums to GraphQL's names. */
 function named(value: unknown, type: GraphQLInputType): unknown {
   const plain = getNullableType(type);
   if (value === null || value === undefined) return value;
   if (isListType(plain)) return Array.isArray(value) ? value.map((each) => named(each, plain.ofType)) : value;
-  if (isEnumType(plain)) return plain.getValues().find((each) => each.value === value)?.name ?? value;
+  if (isEnumType(plain)) return plain.getValues().find((each) => inRest(plain, each) === value)?.name ?? value;
   if (!isInputObjectType(plain) || typeof value !== 'object') return value;
   const fields = plain.getFields();
   return Object.fromEntries(
@@ -78,7 +84,10 @@ export function plain(value: unknown, type: GraphQLOutputType): unknown {
   const nullable = getNullableType(type);
   if (value === null || value === undefined) return value;
   if (isListType(nullable) && Array.isArray(value)) return value.map((each) => plain(each, nullable.ofType));
-  if (isEnumType(nullable)) return nullable.getValues().find(({ name }) => name === value)?.value ?? value;
+  if (isEnumType(nullable)) {
+    const named = nullable.getValues().find(({ name }) => name === value);
+    return named ? inRest(nullable, named) : value;
+  }
   if (isObjectType(nullable)) {
     const fields = nullable.getFields();
     return Object.fromEntries(

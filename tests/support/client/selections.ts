@@ -23,8 +23,6 @@ const PARTS: Record<string, string[]> = {
   AdminModel: ['prices'],
   LlmExchange: ['userMessage', 'aiResponse'],
   Usage: ['total', 'days', 'models', 'areas'],
-  UsageOfDay: ['sums'],
-  UsageOfModel: ['sums'],
   UsageOfArea: ['sums'],
   Run: ['answers', 'attachments', 'givenValues'],
   RunAttachment: ['file'],
@@ -36,6 +34,10 @@ const PARTS: Record<string, string[]> = {
   ToneSelection: ['modifierLevels'],
   TonePromptPreview: ['messages', 'structured'],
   WebhookSecret: ['webhook'],
+  ImportReport: ['createdTypes', 'skipped'],
+  FileImportReport: ['createdTypes', 'skipped'],
+  ImportPreview: ['sources', 'placeholderKinds', 'items', 'skipped'],
+  ImportPreviewItem: ['match', 'labels'],
 };
 /** Fields that cost a statement each, or whose values differ between two equal calls. */
 const LEFT_OUT: Record<string, string[]> = {

@@ -1,12 +1,5 @@
 /** Small files of prompts in the formats of other tools. */
 
-/** prompts.csv of prompts.chat, in its current format. */
-export const PROMPTS_CHAT = `act,prompt,for_devs,type,contributor
-"Travel Guide","I want you to act as a travel guide in \${City:Istanbul}. My first request is ""museums, please"".",FALSE,TEXT,f
-"Editor, strict","Shorten this
-to one line.",TRUE,TEXT,"somebody,else"
-`;
-
 /** An export of Open WebUI: in its current format, and in the older one without names. */
 export const OPEN_WEBUI = JSON.stringify([
   {
@@ -63,56 +56,6 @@ export const LANGFUSE = JSON.stringify({
   ],
   meta: { page: 1, limit: 50, totalItems: 3, totalPages: 1 },
 });
-
-/** projects.json of Claude's export. */
-export const CLAUDE = JSON.stringify([
-  {
-    uuid: '01937f4e-0000-7000-8000-000000000000',
-    name: 'Newsletter',
-    description: 'The weekly letter',
-    is_private: true,
-    is_starter_project: false,
-    prompt_template: 'Write as our newsletter does.',
-    created_at: '2026-02-01T08:00:00.000000+00:00',
-    updated_at: '2026-02-02T08:00:00.000000+00:00',
-    creator: { uuid: 'u', full_name: 'Ada' },
-    docs: [{ uuid: 'd', filename: 'style.md', content: 'Short sentences.', created_at: '2026-02-01T08:00:00+00:00' }],
-  },
-  { uuid: 'x', name: 'Empty', description: '', prompt_template: '', docs: [] },
-]);
-
-const AGENT = {
-  config: { model: 'gpt-4', params: { temperature: 0.6 }, systemRole: 'You edit texts. Keep {{tone}}.' },
-  createdAt: '2024-03-05',
-  meta: { avatar: '🖋️', description: 'Edits texts.', tags: ['editing', 'style'], title: 'Editor' },
-};
-
-/** Agents of LobeHub as its index has them, and as it exports them from the browser and from its database. */
-export const LOBEHUB = {
-  agent: JSON.stringify({ author: 'someone', identifier: 'editor', schemaVersion: 1, ...AGENT }),
-  browser: JSON.stringify({
-    exportType: 'agents',
-    state: { sessionGroups: [], sessions: [{ id: 'a', type: 'agent', ...AGENT }] },
-    version: 7,
-  }),
-  database: JSON.stringify({
-    data: {
-      agents: [
-        {
-          id: 'agt_1',
-          title: 'Editor',
-          description: 'Edits texts.',
-          tags: ['editing', 'style'],
-          systemRole: 'You edit texts. Keep {{tone}}.',
-          createdAt: '2024-03-05T00:00:00.000Z',
-        },
-      ],
-      messages: [{ id: 'm', role: 'user', content: 'Hello' }],
-    },
-    mode: 'postgres',
-    schemaHash: 'x',
-  }),
-};
 
 const instructed = (instructions: object) => ({
   title: 'A conversation',

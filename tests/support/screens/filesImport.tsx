@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { ImportStatus } from '../../../client/graphql/schema.generated.ts';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
 import type {
+  ImportFilesMutation,
   PreviewedPromptFragment,
   PreviewImportQuery,
 } from '../../../client/screens/library/transfer/transfer.generated.ts';
@@ -38,21 +39,35 @@ export const preview = (items = ITEMS, more: Partial<Preview> = {}): Preview => 
   ...more,
 });
 
-export const csv = () => new File(['act,prompt\nA,b'], 'prompts.csv', { type: 'text/csv' });
+/** The report of an import of files. */
+export const reportOf = (more: Partial<ImportFilesMutation['importFiles']> = {}) => ({
+  createdIds: ['7'],
+  replacedIds: [],
+  skipped: [],
+  exampleCount: 0,
+  ...more,
+});
 
-/** Opens the dialog; `choose` chooses a file. */
-export async function openDialog(answers: Answers) {
-  const shown = renderScreen(<LibraryScreen />, {
-    path: '/prompt-manager',
+const csv = () => new File(['act,prompt\nA,b'], 'prompts.csv', { type: 'text/csv' });
+
+/** The Library without prompts, on a server that imports up to 1 MiB. */
+export const renderLibrary = (answers: Answers = {}, path = '/prompt-manager') =>
+  renderScreen(<LibraryScreen />, {
+    path,
     answers: {
       contents: () => aPage([]),
       contentTypes: () => [UNASSIGNED],
-      requestLimits: () => ({ importBytes: 1024 }),
+      requestLimits: () => ({ importBytes: 1024 * 1024 }),
       ...answers,
     },
   });
+
+/** Opens the dialog; `choose` chooses a file. */
+export async function openDialog(answers: Answers) {
+  const shown = renderLibrary(answers);
   await shown.user.click(await screen.findByRole('button', { name: 'Import' }));
   await shown.user.click(await screen.findByRole('menuitem', { name: /From another tool/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import from another tool' }));
-  return { ...shown, dialog, choose: () => shown.user.upload(screen.getByLabelText('Prompt files'), csv()) };
+  const choose = (file = csv()) => shown.user.upload(screen.getByLabelText('Prompt files'), file);
+  return { ...shown, dialog, choose };
 }

@@ -9,45 +9,14 @@ const NAMES = ['a.prompt', 'a.prompty', 'a.yaml', 'a.prompt.yml', 'a.json', 'a.c
 
 /** Pieces of all formats. */
 const PIECES = [
-  ...[
-    '---\n',
-    'name: ',
-    'input:\n',
-    '  schema:\n',
-    '    a?(enum, b): [c]\n',
-    '  default: {a: 1}\n',
-    'sample: {b: 2}\n',
-  ],
-  ...['{{role "system"}}', '{{role "x"}}', '{{{a}}}', '{{else}}', '{{history}}', '{{#each a}}', '{% if %}', 'user:\n'],
-  ...['system[a="b"]:\n', '# assistant:\n', 'messages:\n', '- role: user\n  content: ', '- {role: x, parts: [y]}\n'],
-  ...['prompts: ', '["a", {raw: b}]\n', 'providers: []\n', 'tests: [{vars: {a: [b]}}]\n', 'file://a.txt\n', '|\n  '],
-  ...[
-    '_type: prompt\n',
-    'template: ',
-    '"{a} {{b}} {c!r} {"\n',
-    'input_variables: [a, {name: b}]\n',
-    'examples: [{a: b}]\n',
-  ],
-  ...[
-    '&a ',
-    '*a ',
-    '[',
-    ']',
-    '{',
-    '}',
-    '"',
-    "'",
-    ': ',
-    '- ',
-    '\n',
-    '  ',
-    'act,prompt\n',
-    'a;b\n',
-    '\uFEFF',
-    '\u0000',
-    'x',
-  ],
-];
+  '---\n|name: |input:\n|  schema:\n|    a?(enum, b): [c]\n|  default: {a: 1}\n|sample: {b: 2}\n',
+  '{{role "system"}}|{{role "x"}}|{{{a}}}|{{else}}|{{history}}|{{#each a}}|{% if %}|user:\n|system[a="b"]:\n',
+  '# assistant:\n|messages:\n|- role: user\n  content: |- {role: x, parts: [y]}\n|prompts: |["a", {raw: b}]\n',
+  'providers: []\n|tests: [{vars: {a: [b]}}]\n|file://a.txt\n|_type: prompt\n|template: |"{a} {{b}} {c!r} {"\n',
+  'input_variables: [a, {name: b}]\n|examples: [{a: b}]\n|&a |*a |[|]|{|}|"|\'|: |- |\n|  |act,prompt\n|a;b\n|\uFEFF|\0|x',
+]
+  .flatMap((pieces) => pieces.split('|'))
+  .concat('|\n  ');
 const mixed = fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((pieces) => pieces.join(''));
 
 const word = fc.stringMatching(/^[a-z]{3,8}$/);
@@ -133,5 +102,27 @@ describe('files of tools', () => {
         expect(only(name, body)).toBe(body);
       }),
     );
+  });
+
+  it.each([
+    ['a.csv', `prompt\n"${'""'.repeat(5_000_000)}"`],
+    ['a.csv', `sep=]\nprompt]act\n${'x]'.repeat(5_000_000)}`],
+    ['a.csv', `prompt\n${' "a\n""'.repeat(2_000_000)}`],
+    ['a.jsonl', '[\n'.repeat(5_000_000)],
+    ['a.json', `{"prompts":${'['.repeat(30)}${']'.repeat(30)}}\n`.repeat(100_000)],
+    ['a.json', JSON.stringify([{ command: 'a', content: '{{a|b:c=["'.repeat(500_000) }])],
+    ['a.md', `---\n${'\n'.repeat(10_000_000)}`],
+    ['a.md', '---\n'.repeat(2_000_000)],
+    ['a.md', `---\ntitle: |-\n  a\n${'   b\n'.repeat(700_000)}---\nBody`],
+    ['a.md', `---\ntags:\n${'  - a\n'.repeat(600_000)}---\nBody`],
+    ['a.md', `---\n${Array.from({ length: 300_000 }, (_, at) => `${'a'.repeat(at % 7)}_: c`).join('\n')}\n---\nBody`],
+  ])('are read or refused within a few turns if they are large: %s %.40j', (name, text) => {
+    const began = process.cpuUsage();
+    try {
+      readPrompts(name, text);
+    } catch (error) {
+      expect(error).toBeInstanceOf(UnreadableFile);
+    }
+    expect(process.cpuUsage(began).user).toBeLessThan(15_000_000);
   });
 });

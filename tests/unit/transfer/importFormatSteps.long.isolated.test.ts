@@ -2,20 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StepCounter } from '../../support/attacks/countedSteps.ts';
 
 const CHARACTERS = 6_000;
-const BODIES = [
-  '{{role "',
-  '{{ role ',
-  '{{{a',
-  '{{else',
-  '{{history ',
-  '{{',
-  'user[',
-  'user:\n',
-  ' # user',
-  'a\n',
-  '#\n',
-  '---\n',
-];
+const BODIES = '{{role "|{{ role |{{{a|{{else|{{history |{{|user[|user:\n| # user|a\n|#\n|---\n'.split('|');
 const FILES: [name: string, before: string, piece: string, after?: string][] = [
   ...BODIES.flatMap((piece): [string, string, string][] => [
     ['a.prompt', '', piece],
@@ -35,6 +22,26 @@ const FILES: [name: string, before: string, piece: string, after?: string][] = [
   ['a.yaml', 'template: "{{$a}} ', '{{ $b', '"\ninput_variables: [a]'],
   ['a.yaml', '_type: few_shot\nexample_prompt: {template: "{a}"}\nexamples:\n', '- {a: b}\n'],
   ['a.json', '{"_type": "few_shot", "examples": [', '{"a": "b"},', '{}]}'],
+  ...['""', ' ', '" ', ' "a', ' "a\n""'].map((piece): [string, string, string] => ['a.csv', 'prompt\n"', piece]),
+  ['a.csv', 'prompt,act\n', ' "" ,'],
+  ['a.csv', 'sep=]\nprompt]act\n', 'x]'],
+  ['a.csv', '', '"'],
+  ['a.jsonl', '', '[\n'],
+  ...['{{a|b:c=["', '{{a|b:c=', '{{a |b:c=[', '{{  '].map((piece): [string, string, string, string] => [
+    'a.json',
+    '[{"command": "a", "content": "',
+    JSON.stringify(piece).slice(1, -1),
+    '"}]',
+  ]),
+  ['a.md', '', '---\n'],
+  ...['title: "x', 'title: |-\n  a\n', 'tags: [a', 'tags: ["', 'tags:\n', ''].flatMap((before) =>
+    ['x:', '\n', '   b\n', 'a, ', '\\"', '  - a\n', '? ', 'k: v\n'].map((piece): [string, string, string, string] => [
+      'a.md',
+      `---\n${before}`,
+      piece,
+      '\n---\nBody',
+    ]),
+  ),
   ['a.txt', '[', '{"role": "user", "content": "{{a}}"},', '{}]'],
   ['a.txt', 'act,prompt\n', 'a,b\n'],
   ['a.txt', '', '"a,'],

@@ -1,120 +1,60 @@
 import { describe, expect, it } from '@jest/globals';
-import { atOnce } from '../../../server/base/turns/turns.ts';
-import { readFile } from '../../../server/contents/transfer/formats/readFile.ts';
-import { allToRead } from '../../../server/contents/transfer/formats/source.ts';
-
-const read = (name: string, text: string, most = 2_500) => {
-  const { format, entries } = atOnce(readFile({ name, text }, most, allToRead()));
-  return { format, prompts: entries.map(({ fields, problem }) => ({ ...Object.fromEntries(fields), problem })) };
-};
-
-interface Prompt {
-  title?: string;
-  content?: string;
-  problem?: string;
-}
-
-/** Each prompt as its title and text, or as its problem. */
-const shortly = (name: string, text: string) =>
-  (read(name, text).prompts as Prompt[]).map(({ title, content, problem }) => problem ?? [title, content]);
+import { readPrompts, shortly } from '../../support/library/readPrompts.ts';
 
 describe('CSV', () => {
-  it.each<[what: string, text: string, prompts: [title: string, content: string][]]>([
-    [
-      'a byte order mark and Windows line ends',
-      '\uFEFFact,prompt\r\nA,x\r\n\r\nB,y',
-      [
-        ['A', 'x'],
-        ['B', 'y'],
-      ],
-    ],
-    [
-      'line ends of an old Mac',
-      'act,prompt\rA,x\rB,y',
-      [
-        ['A', 'x'],
-        ['B', 'y'],
-      ],
-    ],
-    ['an empty last value', 'prompt,act\n"a ""b""",\n', [['', 'a "b"']]],
-    ['columns in any order and case', 'Title,Category,Content\nA,Email,z', [['A', 'z']]],
-    ['names of columns in quotation marks', '"act","prompt"\n"A","x"', [['A', 'x']]],
-    ['spaces around the names of columns', 'act , prompt\nA,x', [['A', 'x']]],
-    ['names of columns of two words', 'Prompt Title;Prompt Text\nA;x', [['A', 'x']]],
-    [
-      'a space before a quotation mark',
-      'act, prompt\n"A", "x, y"\nB, "z ""q"" "',
-      [
-        ['A', 'x, y'],
-        ['B', 'z "q" '],
-      ],
-    ],
-    ['a tab before and after quotation marks', 'act,prompt\n\t"A"\t,\t"x, y"\t', [['A', 'x, y']]],
-    ['spaces behind a quotation mark', '"act" ,"prompt" \n"A" ,"x" \n', [['A', 'x']]],
-    ['a quotation mark inside a value', 'act,prompt\nA,a 5" nail', [['A', 'a 5" nail']]],
-    [
-      'semicolons',
-      'act;prompt\nA;x, y\n"B;C";"z"',
-      [
-        ['A', 'x, y'],
-        ['B;C', 'z'],
-      ],
-    ],
-    ['tabs', 'act\tprompt\nA\tx, y; z', [['A', 'x, y; z']]],
-    ['bars', 'act|prompt\nA|x, y', [['A', 'x, y']]],
-    ['a line that names a semicolon', 'sep=;\nact;prompt\nA;x', [['A', 'x']]],
-    ['a line that names a comma', 'sep=,\r\nact,prompt\r\nA,x', [['A', 'x']]],
-    ['a line that names a tab', '\uFEFFsep=\t\r\nact\tprompt\r\nA\tx', [['A', 'x']]],
-    ['a line that names another character', '"sep=^"\nact^prompt\nA^x', [['A', 'x']]],
-    ['a byte order mark behind that line', 'sep=;\n\uFEFFact;prompt\nA;x', [['A', 'x']]],
-    ['separators in the first value', 'act,prompt\n"a;b;c\td","x;y"', [['a;b;c d', 'x;y']]],
-    [
-      'empty columns at the end',
-      'act,prompt,,\nA,x,,\nB,y\nC,z,,,,',
-      [
-        ['A', 'x'],
-        ['B', 'y'],
-        ['C', 'z'],
-      ],
-    ],
-    ['rows of separators only', 'act,prompt\n,\nA,x\n , \n', [['A', 'x']]],
-    ['lines in a value', 'act,prompt\nA,"x\n\ny"\n', [['A', 'x\n\ny']]],
-    ['no title', 'prompt\nx\n', [['', 'x']]],
+  it.each<[what: string, text: string, prompts: string[]]>([
+    ['a byte order mark and Windows line ends', '\uFEFFact,prompt\r\nA,x\r\n\r\nB,y', ['A: x', 'B: y']],
+    ['line ends of an old Mac', 'act,prompt\rA,x\rB,y', ['A: x', 'B: y']],
+    ['an empty last value', 'prompt,act\n"a ""b""",\n', [': a "b"']],
+    ['columns in any order and case', 'Title,Category,Content\nA,Email,z', ['A: z']],
+    ['names of columns in quotation marks', '"act","prompt"\n"A","x"', ['A: x']],
+    ['spaces around the names of columns', 'act , prompt\nA,x', ['A: x']],
+    ['names of columns of two words', 'Prompt Title;Prompt Text\nA;x', ['A: x']],
+    ['a space before a quotation mark', 'act, prompt\n"A", "x, y"\nB, "z ""q"" "', ['A: x, y', 'B: z "q" ']],
+    ['a tab before and after quotation marks', 'act,prompt\n\t"A"\t,\t"x, y"\t', ['A: x, y']],
+    ['spaces behind a quotation mark', '"act" ,"prompt" \n"A" ,"x" \n', ['A: x']],
+    ['a quotation mark inside a value', 'act,prompt\nA,a 5" nail', ['A: a 5" nail']],
+    ['semicolons', 'act;prompt\nA;x, y\n"B;C";"z"', ['A: x, y', 'B;C: z']],
+    ['tabs', 'act\tprompt\nA\tx, y; z', ['A: x, y; z']],
+    ['bars', 'act|prompt\nA|x, y', ['A: x, y']],
+    ['a line that names a semicolon', 'sep=;\nact;prompt\nA;x', ['A: x']],
+    ['a line that names a comma', 'sep=,\r\nact,prompt\r\nA,x', ['A: x']],
+    ['a line that names a tab', '\uFEFFsep=\t\r\nact\tprompt\r\nA\tx', ['A: x']],
+    ['a line that names another character', '"sep=^"\nact^prompt\nA^x', ['A: x']],
+    ['a byte order mark behind that line', 'sep=;\n\uFEFFact;prompt\nA;x', ['A: x']],
+    ['separators in the first value', 'act,prompt\n"a;b;c\td","x;y"', ['a;b;c d: x;y']],
+    ['empty columns at the end', 'act,prompt,,\nA,x,,\nB,y\nC,z,,,,', ['A: x', 'B: y', 'C: z']],
+    ['rows of separators only', 'act,prompt\n,\nA,x\n , \n', ['A: x']],
+    ['lines in a value', 'act,prompt\nA,"x\n\ny"\n', ['A: x\n\ny']],
+    ['no title', 'prompt\nx\n', [': x']],
   ])('reads a file with %s', (_what, text, prompts) => {
     expect(shortly('a.csv', text)).toEqual(prompts);
   });
 
-  it('reads tables with the extension of tabs', () => {
-    expect(read('a.tsv', 'name\ttext\nA\tx')).toMatchObject({ format: 'CSV', prompts: [{ title: 'A', content: 'x' }] });
-  });
-
-  it('reads tags in one value', () => {
-    expect(read('a.csv', 'title,prompt,tags\nA,x,"work, Email ;fun"').prompts).toMatchObject([
-      { tags: ['work', 'Email', 'fun'] },
-    ]);
+  it('reads tables with the extension of tabs, and tags in one value', () => {
+    expect(readPrompts('a.tsv', 'name\ttext\ttags\nA\tx\twork, Email ;fun')).toMatchObject({
+      format: 'CSV',
+      prompts: [{ title: 'A', content: 'x', tags: ['work', 'Email', 'fun'] }],
+    });
   });
 
   it.each<[what: string, text: string, prompts: unknown[]]>([
     [
       'more values than columns',
       'act,prompt\nA,Write, please\nB,y',
-      ['Row 2 has 3 values instead of 2. A value that contains the separator must be in quotation marks.', ['B', 'y']],
+      ['Row 2 has 3 values instead of 2. A value that contains the separator must be in quotation marks.', 'B: y'],
     ],
-    ['fewer values than columns', 'act,prompt,type\nA,x\nB,y,TEXT', ['Row 2 has 2 values instead of 3.', ['B', 'y']]],
-    ['one value', 'act,prompt\nA\nB,y', ['Row 2 has 1 value instead of 2.', ['B', 'y']]],
-    ['an empty line before it', 'act,prompt\n\nA,x\n\nB', [['A', 'x'], 'Row 5 has 1 value instead of 2.']],
+    ['fewer values than columns', 'act,prompt,type\nA,x\nB,y,TEXT', ['Row 2 has 2 values instead of 3.', 'B: y']],
+    ['one value', 'act,prompt\nA\nB,y', ['Row 2 has 1 value instead of 2.', 'B: y']],
+    ['an empty line before it', 'act,prompt\n\nA,x\n\nB', ['A: x', 'Row 5 has 1 value instead of 2.']],
     ['a line for its separator', 'sep=;\nact;prompt\nA;x;z', [expect.stringMatching(/^Row 2 has 3 values/)]],
-    [
-      'commas in a single column',
-      'prompt\nx\nWrite a, b, c',
-      [['', 'x'], expect.stringMatching(/^Row 3 has 3 values/)],
-    ],
+    ['commas in a single column', 'prompt\nx\nWrite a, b, c', [': x', expect.stringMatching(/^Row 3 has 3 values/)]],
   ])('reports a row with %s by its number', (_what, text, prompts) => {
     expect(shortly('a.csv', text)).toEqual(prompts);
   });
 
   it('names the row that it reports', () => {
-    expect(read('a.csv', 'title,prompt\nMy title,a,b').prompts).toMatchObject([{ title: 'My title' }]);
+    expect(readPrompts('a.csv', 'title,prompt\nMy title,a,b').prompts).toMatchObject([{ title: 'My title' }]);
   });
 
   it.each([
@@ -125,16 +65,14 @@ describe('CSV', () => {
     ['text behind a quotation mark', 'prompt\n"a"b', /Row 2 has text after/],
     ['text behind a quotation mark and a space', 'prompt\n"a" b', /Row 2 has text after/],
     ['a thousand columns', `prompt${',x'.repeat(1_000)}\na`, /more than 100 columns/],
-  ])('refuses a file with %s', (_what, text, reason) => expect(() => read('a.csv', text)).toThrow(reason));
+  ])('refuses a file with %s', (_what, text, reason) => expect(() => shortly('a.csv', text)).toThrow(reason));
 
   it('reads at most one row beyond the limit', () => {
-    expect(read('a.csv', `prompt\n${'x\n'.repeat(100_000)}`, 10).prompts).toHaveLength(11);
+    expect(readPrompts('a.csv', `prompt\n${'x\n'.repeat(100_000)}`, 10).prompts).toHaveLength(11);
   });
 });
 
 describe('JSON of other tools', () => {
-  const LIST = [{ title: 'A', content: 'x' }];
-
   it.each<[what: string, value: unknown]>([
     ['act and prompt', [{ act: 'A', prompt: 'x' }]],
     ['title and prompt', [{ title: 'A', prompt: 'x' }]],
@@ -143,12 +81,11 @@ describe('JSON of other tools', () => {
     ['name and content', [{ id: 1, name: 'A', description: '', content: 'x', folderId: null }]],
     ['key and value', [{ key: 'A', value: 'x' }]],
     ['name and template', [{ name: 'A', template: 'x' }]],
+    ['a system prompt', [{ name: 'A', systemPrompt: 'x' }]],
+    ['an instruction', { characters: [{ title: 'A', instruction: 'x' }] }],
     ['capital letters', [{ Title: 'A', Prompt: 'x' }]],
     ['words in the names', [{ promptTitle: 'A', prompt_text: 'x' }]],
-    [
-      'a version and prompts',
-      { version: 4, history: [], folders: [], prompts: [{ id: '1', name: 'A', content: 'x' }] },
-    ],
+    ['a version and prompts', { version: 4, history: [], folders: [], prompts: [{ name: 'A', content: 'x' }] }],
     ['prompts by their ids', { prompts: { a: { title: 'A', prompt: 'x' } } }],
     ['a list of items', { items: [{ title: 'A', text: 'x' }] }],
     ['folders of prompts', { version: '1', folders: [{ name: 'F', prompts: [{ title: 'A', text: 'x' }] }] }],
@@ -156,68 +93,52 @@ describe('JSON of other tools', () => {
     ['pairs', [['A', 'x']]],
     ['lists of pairs by language', { en: [['A', 'x']], cn: [] }],
     ['messages', [{ name: 'A', messages: [{ role: 'user', content: 'x' }] }]],
-  ])('reads %s', (what, value) => {
-    const { format, prompts } = read('a.json', JSON.stringify(value));
-    expect(format).toBe('JSON');
-    expect(prompts).toMatchObject(what === 'messages' ? [{ title: 'A', content: 'x' }] : LIST);
+  ])('reads %s', (_what, value) => {
+    const text = JSON.stringify(value);
+    expect(readPrompts('a.json', text).format).toBe('JSON');
+    expect(shortly('a.json', text)).toEqual(['A: x']);
   });
 
   it('keeps descriptions, categories, tags and dates', () => {
+    const about = { description: 'd', category: 'Email', type: 'TEXT' };
     const prompt = {
       act: 'A',
       prompt: 'x',
-      description: 'd',
-      category: 'Email',
-      type: 'TEXT',
+      ...about,
       tags: ['a', { name: 'b' }],
       createdAt: '2026-01-01T00:00:00.000Z',
     };
-    expect(read('a.json', JSON.stringify([prompt])).prompts).toMatchObject([
+    expect(readPrompts('a.json', JSON.stringify([prompt])).prompts).toMatchObject([
       { description: 'd', category: 'Email', tags: ['a', 'b'], created_at: '2026-01-01T00:00:00.000Z' },
     ]);
   });
 
-  it('reads prompts of the same name as several', () => {
-    const text = JSON.stringify([
-      { name: 'A', prompt: 'x' },
-      { name: 'A', prompt: 'y' },
-    ]);
-    expect(shortly('a.json', text)).toEqual([
-      ['A', 'x'],
-      ['A', 'y'],
-    ]);
-  });
-
-  it('reads a list of texts', () => {
-    expect(shortly('a.json', '["x", "y"]')).toEqual([
-      ['', 'x'],
-      ['', 'y'],
-    ]);
-  });
-
   it('leaves what is no text for the report', () => {
-    expect(read('a.json', '[{"title": "A", "prompt": {"en": "x"}}]').prompts).toMatchObject([{ content: { en: 'x' } }]);
+    expect(readPrompts('a.json', '[{"title": "A", "prompt": {"en": "x"}}]').prompts).toMatchObject([
+      { content: { en: 'x' } },
+    ]);
   });
 
   it.each([
-    ['JSON Lines', 'a.jsonl', '{"act":"A","prompt":"x"}\n\n{"act":"B","prompt":"y"}\n'],
+    ['JSON Lines', 'a.jsonl', '{"act":"A","prompt":"x"}\n\n{"act":"B","prompt":"y"}\n', ['A: x', 'B: y']],
     [
       'a byte order mark and Windows line ends',
       'a.ndjson',
       '\uFEFF{"act":"A","prompt":"x"}\r\n{"act":"B","prompt":"y"}',
+      ['A: x', 'B: y'],
     ],
-    ['JSON Lines in a JSON file', 'a.json', '{"act":"A","prompt":"x"}\n{"act":"B","prompt":"y"}'],
-    ['a JSON list in a file of lines', 'a.jsonl', '[\n{"act":"A","prompt":"x"},\n{"act":"B","prompt":"y"}\n]'],
-  ])('reads %s', (_what, name, text) => {
-    expect(shortly(name, text)).toEqual([
-      ['A', 'x'],
-      ['B', 'y'],
-    ]);
-  });
-
-  it('reports a line that is no JSON by its number', () => {
-    const text = '{"title":"A","content":"x"}\n\n{"title":"B",\n{"title":"C","content":"z"}';
-    expect(shortly('a.jsonl', text)).toEqual([['A', 'x'], ['C', 'z'], 'Line 3 is not valid JSON.']);
+    ['JSON Lines in JSON', 'a.json', '{"act":"A","prompt":"x"}\n{"act":"B","prompt":"y"}', ['A: x', 'B: y']],
+    ['a list in JSON Lines', 'a.jsonl', '[\n{"act":"A","prompt":"x"},\n{"act":"B","prompt":"y"}\n]', ['A: x', 'B: y']],
+    ['equal names', 'a.json', '[{"name":"A","prompt":"x"},{"name":"A","prompt":"y"}]', ['A: x', 'A: y']],
+    ['a list of texts', 'a.json', '["x", "y"]', [': x', ': y']],
+    [
+      'a line that is no JSON, by its number',
+      'a.jsonl',
+      '{"title":"A","content":"x"}\n\n{"title":"B",\n{"title":"C","content":"z"}',
+      ['A: x', 'C: z', 'Line 3 is not valid JSON.'],
+    ],
+  ])('reads or reports %s', (_what, name, text, prompts) => {
+    expect(shortly(name, text)).toEqual(prompts);
   });
 
   it.each([
@@ -226,7 +147,8 @@ describe('JSON of other tools', () => {
     ['7', /must contain an array/],
     ['{"prompts": "none"}', /must contain an array/],
     ['{\n"title": "A"', /Invalid JSON format/],
-  ])('refuses %s', (text, reason) => expect(() => read('a.json', text)).toThrow(reason));
+    ['['.repeat(50_000), /nested more than 32 deep/],
+  ])('refuses %.20s', (text, reason) => expect(() => shortly('a.json', text)).toThrow(reason));
 });
 
 describe('Markdown that begins with a rule', () => {
@@ -247,16 +169,16 @@ describe('Markdown that begins with a rule', () => {
     ['a longer rule', '----\ntitle: x\n----\n'],
     ['70,000 characters', `---\n${'x '.repeat(35_000)}`],
   ])('is read whole: %s', (_what, text) => {
-    expect(shortly('notes/brief.md', text)).toEqual([['brief', text.replace('\uFEFF', '').trimEnd()]]);
+    expect(shortly('notes/brief.md', text)).toEqual([`brief: ${text.replace('\uFEFF', '').trimEnd()}`]);
   });
 
   it.each([
-    ['known keys', '---\ntitle: T\n---\nBody', ['T', 'Body']],
-    ['a comment first', '---\n# of mine\ntitle: T\n---\nBody', ['T', 'Body']],
-    ['an empty line first', '---\n\ntitle: T\n---\nBody', ['T', 'Body']],
-    ['a key in capitals', '---\nTitle: T\n---\nBody', ['T', 'Body']],
-    ['keys of other tools only', '---\nmodel: gpt-4o\ntemperature: 0.2\n---\nBody', ['a', 'Body']],
-    ['nothing in it', '---\n---\nBody', ['a', 'Body']],
+    ['known keys', '---\ntitle: T\n---\nBody', 'T: Body'],
+    ['a comment first', '---\n# of mine\ntitle: T\n---\nBody', 'T: Body'],
+    ['an empty line first', '---\n\ntitle: T\n---\nBody', 'T: Body'],
+    ['a key in capitals', '---\nTitle: T\n---\nBody', 'T: Body'],
+    ['keys of other tools only', '---\nmodel: gpt-4o\ntemperature: 0.2\n---\nBody', 'a: Body'],
+    ['nothing in it', '---\n---\nBody', 'a: Body'],
   ])('is still read as front matter with %s', (_what, text, prompt) => {
     expect(shortly('a.md', text)).toEqual([prompt]);
   });
@@ -270,16 +192,13 @@ describe('the title of a Markdown file', () => {
     ['the file with several such headings', 'a/b.md', '# IDENTITY\nYou.\n\n# STEPS\n- One', 'b'],
     ['the file with a heading below its text', 'b.md', 'You.\n# STEPS', 'b'],
     ['the file with a heading of a lower level', 'b.md', '## Steps\nOne', 'b'],
+    ['the file with many headings', 'b.md', `# A\n${'# b\n'.repeat(200_000)}`, 'b'],
     ['the folder of a name that says nothing', 'patterns/extract_wisdom/system.md', 'You.', 'extract_wisdom'],
     ['the folder above', 'skills\\pdf\\prompts\\SKILL.md', 'You.', 'pdf'],
     ['the file without a folder', 'README.md', 'You.', 'README'],
     ['the file without a second extension', 'x/react.instructions.md', 'You.', 'react'],
     ['the front matter', 'a/system.md', '---\nname: Wisdom\n---\n# Heading', 'Wisdom'],
   ])('is that of %s', (_what, name, text, title) => {
-    expect(shortly(name, text)[0]?.[0]).toBe(title);
-  });
-
-  it('is found in a text of many headings', () => {
-    expect(shortly('b.md', `# A\n${'# b\n'.repeat(200_000)}`)[0]?.[0]).toBe('b');
+    expect(readPrompts(name, text).prompts).toMatchObject([{ title }]);
   });
 });

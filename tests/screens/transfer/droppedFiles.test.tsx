@@ -1,57 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
-import type {
-  PreviewedPromptFragment,
-  PreviewImportQuery,
-} from '../../../client/screens/library/transfer/transfer.generated.ts';
-import { type Answers, aPage, deferred, openWindow, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+import type { PreviewImportQuery } from '../../../client/screens/library/transfer/transfer.generated.ts';
+import {
+  anItemOf,
+  preview as aPreview,
+  renderLibrary as renderEmptyLibrary,
+} from '../../support/screens/filesImport.tsx';
+import { type Answers, deferred, openWindow } from '../../support/screens/screens.tsx';
 
 interface Input {
   input: { files: { name: string; text: string }[]; folderTags: boolean };
 }
 
 /** The preview of files with one new prompt each. */
-const previewOf = ({ input: { files } }: Input, stamp = 'first'): PreviewImportQuery['previewImport'] => ({
-  stamp,
-  sources: files.map(({ name }) => ({
-    name,
-    format: name.endsWith('.csv') ? 'CSV' : 'MARKDOWN',
-    count: 1,
-    omittedTests: 0,
-  })),
-  items: files.map(({ name, text }, index) => aNewItem(index, name, text)),
-  placeholderKinds: [],
-  skipped: [],
-});
-
-const aNewItem = (index: number, fileName: string, excerpt: string): PreviewedPromptFragment => ({
-  index,
-  fileName,
-  title: `Prompt ${index}`,
-  excerpt,
-  invisibleCharacters: 0,
-  category: 'Unassigned',
-  status: 'NEW',
-  match: null,
-  versionCount: 1,
-  exampleCount: 0,
-  tags: [],
-  labels: [],
-});
-
-function renderLibrary(answers: Answers = {}) {
-  return renderScreen(<LibraryScreen />, {
-    path: '/prompt-manager',
-    answers: {
-      contents: () => aPage([]),
-      contentTypes: () => [UNASSIGNED],
-      requestLimits: () => ({ importBytes: 1024 * 1024 }),
-      previewImport: (input: Input) => previewOf(input),
-      ...answers,
+const previewOf = ({ input: { files } }: Input, stamp = 'first'): PreviewImportQuery['previewImport'] =>
+  aPreview(
+    files.map((_file, index) => anItemOf(index, 'NEW')),
+    {
+      stamp,
+      sources: files.map(({ name }) => ({
+        name,
+        format: name.endsWith('.csv') ? 'CSV' : 'MARKDOWN',
+        count: 1,
+        omittedTests: 0,
+      })),
     },
-  });
-}
+  );
+
+const renderLibrary = (answers: Answers = {}) =>
+  renderEmptyLibrary({ previewImport: (input: Input) => previewOf(input), ...answers });
 
 const text = (name: string, content = `Text of ${name}`) => new File([content], name);
 

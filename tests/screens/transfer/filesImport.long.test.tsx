@@ -1,26 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anItemOf, ITEMS, openDialog, preview } from '../../support/screens/filesImport.tsx';
+import { anItemOf, ITEMS, openDialog, preview, reportOf } from '../../support/screens/filesImport.tsx';
 import { openWindow, refusal } from '../../support/screens/screens.tsx';
 
 describe('importing from another tool', () => {
   it('previews each prompt, then imports exactly the chosen ones', async () => {
     const { user, dialog, choose, served } = await openDialog({
       previewImport: () => preview(),
-      importFiles: () => ({
-        createdIds: ['7'],
-        replacedIds: ['2'],
-        createdTypes: [],
-        skipped: [],
-        leftOut: 1,
-        exampleCount: 0,
-      }),
+      importFiles: () => reportOf({ replacedIds: ['2'] }),
     });
     await choose();
     await dialog.findByText('prompts.csv is a table with 3 prompts');
     expect(dialog.getAllByRole('listitem')).toHaveLength(3);
     expect(served('importFiles')).toEqual([]);
 
+    await user.click(dialog.getByRole('combobox', { name: /^What to do with Prompt 0/ }));
+    await screen.findByRole('option', { name: 'Skip' });
+    expect(screen.queryByRole('option', { name: 'Replace as a new version' })).toBeNull();
+    await user.keyboard('{Escape}');
     await user.click(dialog.getByRole('combobox', { name: /^What to do with Prompt 2/ }));
     await user.click(await screen.findByRole('option', { name: 'Replace as a new version' }));
     await user.click(await dialog.findByRole('button', { name: 'Import 2 prompts' }));
@@ -76,14 +73,6 @@ describe('importing from another tool', () => {
     const { user } = await openDialog({});
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('offers to replace only prompts that have a match', async () => {
-    const { user, dialog, choose } = await openDialog({ previewImport: () => preview() });
-    await choose();
-    await user.click(await dialog.findByRole('combobox', { name: /^What to do with Prompt 0/ }));
-    await screen.findByRole('option', { name: 'Skip' });
-    expect(screen.queryByRole('option', { name: 'Replace as a new version' })).toBeNull();
   });
 
   it('shows the tags and labels of a prompt', async () => {
@@ -146,14 +135,7 @@ describe('importing from another tool', () => {
     it('previews again with the ticked kinds, and keeps the choices for single prompts', async () => {
       const { user, dialog, choose, served } = await openDialog({
         previewImport: () => preview(ITEMS, { placeholderKinds }),
-        importFiles: () => ({
-          createdIds: ['7'],
-          replacedIds: [],
-          createdTypes: [],
-          skipped: [],
-          leftOut: 2,
-          exampleCount: 0,
-        }),
+        importFiles: () => reportOf(),
       });
       await choose();
       await user.click(await dialog.findByRole('combobox', { name: /^What to do with Prompt 0/ }));
@@ -229,9 +211,33 @@ describe('importing from another tool', () => {
   });
 
   it("refuses a file that is larger than the server's limit, without reading it", async () => {
-    const { user, dialog, served } = await openDialog({ previewImport: () => preview() });
-    await user.upload(screen.getByLabelText('Prompt files'), new File(['x'.repeat(1_025)], 'a.csv'));
+    const { dialog, choose, served } = await openDialog({
+      previewImport: () => preview(),
+      requestLimits: () => ({ importBytes: 1024 }),
+    });
+    await choose(new File(['x'.repeat(1_025)], 'a.csv'));
     await dialog.findByText(/^The file is larger than/);
     expect(served('previewImport')).toEqual([]);
+  });
+
+  it.each([
+    [
+      [3, 1],
+      2,
+      '4 examples will be kept: tests with an expected answer. 2 tests are left out: only the first 20 with an expected answer and all values are kept.',
+    ],
+    [[1, 0], 0, '1 example will be kept: tests with an expected answer.'],
+    [[0, 0], 1, '1 test is left out: only the first 20 with an expected answer and all values are kept.'],
+  ])('shows which tests become examples: %j, without %i', async (counts, omittedTests, sentence) => {
+    const items = counts.map((exampleCount, index) => anItemOf(index, 'NEW', { exampleCount }));
+    const { user, dialog, choose } = await openDialog({
+      previewImport: () =>
+        preview(items, { sources: [{ name: 'a.yaml', format: 'PROMPTFOO', count: 2, omittedTests }] }),
+      importFiles: () => reportOf({ createdIds: ['7', '8'], exampleCount: 3 }),
+    });
+    await choose();
+    await dialog.findByText(sentence);
+    await user.click(dialog.getByRole('button', { name: 'Import 2 prompts' }));
+    expect(await screen.findAllByText('2 prompts imported, 3 examples kept.')).not.toHaveLength(0);
   });
 });

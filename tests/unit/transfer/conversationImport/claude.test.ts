@@ -4,7 +4,7 @@ import { BEFORE_FIRST, claudeConversation, claudeMessage, claudeTalk } from '../
 
 function read(conversation: unknown) {
   const converted = convertedFile(conversation);
-  const places = converted.file?.messages.map(({ content, previous_message_id: previous }) => [content, previous]);
+  const places = converted.file?.messages.map((each) => `${each.previous_message_id}: ${each.content}`);
   return { ...converted, places };
 }
 
@@ -25,12 +25,7 @@ describe('a conversation of Claude', () => {
   it('has the order of the list where no message names another, although all times are equal', () => {
     const said = ['Why?', 'Because.', 'Really?', 'Yes.'];
     const messages = said.map((text, index) => claudeMessage(`m${index}`, index % 2 ? 'assistant' : 'human', text));
-    expect(read(claudeConversation(messages)).places).toEqual([
-      ['Why?', null],
-      ['Because.', 1],
-      ['Really?', 2],
-      ['Yes.', 3],
-    ]);
+    expect(read(claudeConversation(messages)).places).toEqual(['null: Why?', '1: Because.', '2: Really?', '3: Yes.']);
   });
 
   it('keeps all versions and shows the one that Claude shows, or else the newest', () => {
@@ -40,12 +35,7 @@ describe('a conversation of Claude', () => {
       claudeMessage('a2', 'assistant', 'Second', { parent_message_uuid: 'q' }),
       claudeMessage('r', 'human', 'Otherwise?', { parent_message_uuid: BEFORE_FIRST }),
     ];
-    const places = [
-      ['Why?', null],
-      ['First', 1],
-      ['Second', 1],
-      ['Otherwise?', null],
-    ];
+    const places = ['null: Why?', '1: First', '1: Second', 'null: Otherwise?'];
     expect(read(claudeConversation(messages)).places).toEqual(places);
     const shown = read(claudeConversation(messages, { current_leaf_message_uuid: 'a1' })).file?.messages;
     expect(shown?.map((each) => each.is_current)).toEqual([true, true, false, false]);
@@ -57,12 +47,13 @@ describe('a conversation of Claude', () => {
       claudeMessage('a', 'assistant', 'So', { parent_message_uuid: 'q' }),
       claudeMessage('r', 'human', 'And?', { parent_message_uuid: 'gone' }),
     ];
-    expect(read(claudeConversation(messages)).places?.at(-1)).toEqual(['And?', 2]);
+    expect(read(claudeConversation(messages)).places?.at(-1)).toBe('2: And?');
   });
 
   it('keeps messages that have the same id', () => {
     const messages = ['One', 'Two', 'Three'].map((text) => claudeMessage('same', 'human', text));
-    expect(read(claudeConversation(messages)).places?.map(([content]) => content)).toEqual(['One', 'Two', 'Three']);
+    const { file } = read(claudeConversation(messages));
+    expect(file?.messages.map(({ content }) => content)).toEqual(['One', 'Two', 'Three']);
   });
 
   it('has the thoughts apart, shows documents, and counts the steps of tools', () => {
@@ -131,7 +122,7 @@ describe('a conversation of Claude', () => {
 
   it('reads the text of older messages, which have no blocks', () => {
     const old = { ...claudeMessage('q', 'human', 'Why?'), content: undefined };
-    expect(read(claudeConversation([old])).places).toEqual([['Why?', null]]);
+    expect(read(claudeConversation([old])).places).toEqual(['null: Why?']);
   });
 
   it('leaves out empty messages, and is refused where all are empty', () => {
@@ -140,10 +131,7 @@ describe('a conversation of Claude', () => {
       claudeMessage('e', 'assistant', ''),
       claudeMessage('r', 'human', 'Hello?'),
     ];
-    expect(read(claudeConversation(messages)).places).toEqual([
-      ['Why?', null],
-      ['Hello?', 1],
-    ]);
+    expect(read(claudeConversation(messages)).places).toEqual(['null: Why?', '1: Hello?']);
     expect(read(claudeConversation([])).problem).toBe('It has no messages.');
   });
 });

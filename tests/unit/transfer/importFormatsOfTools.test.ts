@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { roleMessagesOf } from '../../../rules/roleMessages.ts';
-import { readPrompts as read } from '../../support/library/readPrompts.ts';
+import { readPrompts as read, shortly } from '../../support/library/readPrompts.ts';
 import * as samples from '../../support/library/toolSamples.ts';
 
 const contentOf = (name: string, text: string) => read(name, text).prompts.map(({ content }) => content);
@@ -247,28 +247,11 @@ describe('prompt files of tools', () => {
   });
 
   it.each([
-    [
-      'records in YAML',
-      'a.yaml',
-      '- title: A\n  prompt: Say\n  tags: [x]\n- title: B\n  prompt: So',
-      [
-        ['A', 'Say'],
-        ['B', 'So'],
-      ],
-    ],
-    ['one record in YAML', 'x/brief.yml', 'description: D\nprompt: Say', [['brief', 'Say']]],
-    [
-      'a list of texts in YAML',
-      'a.yaml',
-      'prompts: [Say, So]',
-      [
-        ['', 'Say'],
-        ['', 'So'],
-      ],
-    ],
-  ])('reads %s', (_, name, text, expected) => {
-    const { format, prompts } = read(name, text);
-    expect(format).toBe('YAML');
-    expect(prompts).toMatchObject(expected.map(([title, content]) => ({ title, content })));
+    ['records', 'a.yaml', '- title: A\n  prompt: Say\n  tags: [x]\n- title: B\n  prompt: So', ['A: Say', 'B: So']],
+    ['one record', 'x/brief.yml', 'description: D\nprompt: Say', ['brief: Say']],
+    ['a list of texts', 'a.yaml', 'prompts: [Say, So]', [': Say', ': So']],
+  ])('reads %s in YAML', (_, name, text, expected) => {
+    expect(read(name, text).format).toBe('YAML');
+    expect(shortly(name, text)).toEqual(expected);
   });
 });
