@@ -75,9 +75,11 @@ export function plain(value: unknown, type: GraphQLOutputType): unknown {
   if (isEnumType(nullable)) return nullable.getValues().find(({ name }) => name === value)?.value ?? value;
   if (isObjectType(nullable)) {
     const fields = nullable.getFields();
-    return Object.fromEntries(
+    const plainFields = Object.fromEntries(
       Object.entries(value).map(([key, each]) => [key, fields[key] ? plain(each, fields[key].type) : each]),
     );
+    const code = nullable.name === 'FailedItem' && CODES[String(plainFields.code)];
+    return code ? { ...plainFields, code } : plainFields;
   }
   return getNamedType(nullable).name === 'ID' && /^\d+$/.test(String(value)) ? Number(value) : value;
 }
@@ -116,7 +118,7 @@ function firstFailure(outcome: Outcome<unknown>): Outcome<null> {
   if (!outcome.ok) return outcome;
   const [failure] = (outcome.value as { failures: { code: string; message: string }[] }).failures;
   return failure
-    ? { ok: false, status: outcome.status, code: CODES[failure.code] ?? failure.code, message: failure.message }
+    ? { ok: false, status: outcome.status, code: failure.code, message: failure.message }
     : { ...outcome, value: null };
 }
 

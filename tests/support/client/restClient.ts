@@ -1,8 +1,9 @@
-import { getNullableType,isListType } from 'graphql';
+import { getNullableType, isListType } from 'graphql';
+import type { z } from 'zod';
 import type { RestRoute } from '../../../server/base/rest/reply.ts';
 import { restRoutes } from '../../../server/http/router.ts';
 import { type Caller, type Reachable, rest, type RestReply } from '../http/calls.ts';
-import { type Difference,DIFFERENCES } from './differences.ts';
+import { type Difference, DIFFERENCES } from './differences.ts';
 import { rootField } from './graphqlClient.ts';
 import type { CallOptions, Client, Refusal } from './types.ts';
 
@@ -38,13 +39,15 @@ export function requestOf(
     const argument = inPath[name] ?? (left.has(name) ? name : [...left.keys()].find((key) => key.endsWith('Id')));
     return encodeURIComponent(String(take(argument ?? name)));
   });
-  const others = Object.fromEntries([...left].map(([name, value]) => [rename[name] ?? name, value]));
-  const hasBody = route.method !== 'GET' && Object.keys(others).length > 0;
+  const others = [...left].map(([name, value]): [string, unknown] => [rename[name] ?? name, value]);
+  const parameters = new Set(Object.keys(camelCased((route.query as z.ZodObject | undefined)?.shape ?? {}) as Fields));
+  const inQuery = others.filter(([name]) => route.method === 'GET' || parameters.has(name));
+  const inBody = others.filter((each) => !inQuery.includes(each));
   return {
     method: route.method,
-    path: hasBody || left.size === 0 ? path : `${path}?${queryOf(others)}`,
+    path: inQuery.length === 0 ? path : `${path}?${queryOf(Object.fromEntries(inQuery))}`,
     headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-    ...(hasBody && { body: snakeCased(others) }),
+    ...(inBody.length > 0 && { body: snakeCased(Object.fromEntries(inBody)) }),
   };
 }
 

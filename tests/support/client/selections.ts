@@ -3,8 +3,19 @@ import { getNamedType, type GraphQLOutputType, isLeafType, isObjectType, isRequi
 /** The objects that a call asks for, by the type that has them; a page always has its results, and a bulk change its failures. */
 const PARTS: Record<string, string[]> = {
   Content: ['contentType', 'state', 'contextReferences', 'sharedLinks', 'labels', 'variables'],
-  ContentVersion: ['contentType'],
+  ContentSuggestion: ['contentType', 'variables'],
+  ContentTemplate: ['missingReferences', 'variables'],
+  ContentVersion: ['contentType', 'variables'],
+  ChangedContents: ['contents'],
+  ChangedSuggestion: ['content', 'suggestion'],
   ChatMessage: ['threadMessages'],
+  MarkedContents: ['contents'],
+  RenderedContent: ['messages', 'missingReferences'],
+  RestoredContents: ['contents'],
+  SharedContent: ['references', 'variables'],
+  TrashedContent: ['contentType'],
+  ChatProject: ['materials'],
+  Run: ['answers'],
   SentMessage: ['userMessage', 'reply'],
   SignIn: ['user'],
 };

@@ -19,17 +19,24 @@ export interface Refusal {
 
 /** Names of the product's ids that are no numbers. */
 type TextId = 'shareId' | 'eventId' | 'requestId' | 'stamp';
-type NumberId = Exclude<'id' | 'ids' | `${string}Id` | `${string}Ids`, TextId>;
+type NumberId = 'id' | 'ids' | `${string}Id` | `${string}Ids`;
+
+/** What distinguishes the types of public links, whose ids are texts. */
+interface PublicLink {
+  viewCount: number;
+}
 
 /** A type of the schema as the client has it: ids are numbers, values of enums those of REST. */
 export type Plain<T, Name = ''> = T extends readonly (infer Each)[]
   ? Plain<Each, Name>[]
   : T extends string
-    ? Name extends NumberId
-      ? number
-      : string
+    ? Name extends TextId
+      ? string
+      : Name extends NumberId
+        ? number
+        : string
     : T extends object
-      ? { [Key in keyof T]: Plain<T[Key], Key> }
+      ? { [Key in keyof T]: Plain<T[Key], T extends PublicLink ? (Key extends 'id' ? 'shareId' : Key) : Key> }
       : T;
 
 export type Name = keyof Operations;
