@@ -14,8 +14,8 @@ export interface Difference {
   args?(args: never): Record<string, unknown>;
   /** The whole body, unchanged. */
   body?(args: never): unknown;
-  /** Converts the camelCased response to the result of the field. */
-  result?(raw: never): unknown;
+  /** Converts the camelCased response, or its text, to the result of the field. */
+  result?(raw: never, text: string): unknown;
 }
 
 const FILTERS = { contentTypeIds: 'contentType', tags: 'tag', orderDirection: 'orderDir', ids: 'id' };
@@ -77,7 +77,7 @@ const ACCOUNTS: Record<string, Difference> = {
 
 const LIBRARY: Record<string, Difference> = {
   contents: { route: 'listContents', rename: FILTERS },
-  exportContents: { rename: FILTERS, result: (json: string) => ({ json }) },
+  exportContents: { rename: FILTERS, result: (_, json) => ({ json }) },
   importContents: { body: ({ json }: { json: string }) => json },
   updateContent: { ifMatch: 'version' },
   deleteContent: { ifMatch: 'version' },

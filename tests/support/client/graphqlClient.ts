@@ -1,6 +1,8 @@
 import {
   getNamedType,
   getNullableType,
+  type GraphQLEnumType,
+  type GraphQLEnumValue,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLOutputType,
@@ -54,12 +56,16 @@ export function operationOf({ kind, field, input }: RootField, args: Fields, sel
   };
 }
 
+/** The value of an enum over REST, which has the kinds of variables in lower case. */
+const restValue = ({ value }: GraphQLEnumValue, { name }: GraphQLEnumType): unknown =>
+  name === 'VariableKind' ? String(value).toLowerCase() : value;
+
 /** Converts values of enums to GraphQL's names. */
 function named(value: unknown, type: GraphQLInputType): unknown {
   const plain = getNullableType(type);
   if (value === null || value === undefined) return value;
   if (isListType(plain)) return Array.isArray(value) ? value.map((each) => named(each, plain.ofType)) : value;
-  if (isEnumType(plain)) return plain.getValues().find((each) => each.value === value)?.name ?? value;
+  if (isEnumType(plain)) return plain.getValues().find((each) => restValue(each, plain) === value)?.name ?? value;
   if (!isInputObjectType(plain) || typeof value !== 'object') return value;
   const fields = plain.getFields();
   return Object.fromEntries(
@@ -72,7 +78,10 @@ export function plain(value: unknown, type: GraphQLOutputType): unknown {
   const nullable = getNullableType(type);
   if (value === null || value === undefined) return value;
   if (isListType(nullable) && Array.isArray(value)) return value.map((each) => plain(each, nullable.ofType));
-  if (isEnumType(nullable)) return nullable.getValues().find(({ name }) => name === value)?.value ?? value;
+  if (isEnumType(nullable)) {
+    const found = nullable.getValues().find(({ name }) => name === value);
+    return found ? restValue(found, nullable) : value;
+  }
   if (isObjectType(nullable)) {
     const fields = nullable.getFields();
     const plainFields = Object.fromEntries(

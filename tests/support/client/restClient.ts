@@ -85,7 +85,7 @@ export function restClient(server: Reachable): Client {
 function valueOf(name: string, { body, text }: RestReply, { result }: Difference): unknown {
   if (body === undefined && text === '') return null;
   const value = body === undefined ? text : camelCased(body);
-  if (result) return result(value as never);
+  if (result) return result(value as never, text);
   const type = rootField(name)?.field.type;
   const isList = type && isListType(getNullableType(type));
   return isList && !Array.isArray(value) ? (value as { results: unknown }).results : value;

@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { parseSearch } from '../../../rules/searchOperators.ts';
-import { addNextLetterPairs } from '../../../server/contents/pages/letterPairs.rows.ts';
-import { SearchIndexer } from '../../../server/contents/pages/searchIndexer.worker.ts';
-import { foldedWords, searchColumns } from '../../../server/contents/pages/searchText.ts';
-import { apis, valueOf } from '../../support/apis.ts';
-import { aContent, aUser, type TestUser } from '../../support/factories.ts';
-import { rest } from '../../support/http/calls.ts';
-import { useServer } from '../../support/server.ts';
-import { until } from '../../support/until.ts';
+import { parseSearch } from '../../../../rules/searchOperators.ts';
+import { addNextLetterPairs } from '../../../../server/contents/pages/letterPairs.rows.ts';
+import { SearchIndexer } from '../../../../server/contents/pages/searchIndexer.worker.ts';
+import { foldedWords, searchColumns } from '../../../../server/contents/pages/searchText.ts';
+import { clients, graphqlClient, valueOf } from '../../../support/client/apis.ts';
+import { aContent, aUser, type TestUser } from '../../../support/factories.ts';
+import { useServer } from '../../../support/server.ts';
+import { until } from '../../../support/until.ts';
 
 const server = useServer();
+const graphqlApi = graphqlClient(server);
 /** A search reads the texts of a smaller library one by one, without an index. */
 const INDEXED_LIBRARY = 1_001;
 /** A page shows all of them. */
@@ -47,7 +47,7 @@ let stored: { id: number; searchText: string }[];
 
 beforeAll(async () => {
   me = await aUser(server);
-  await rest(server, 'POST', '/contents/import/', { as: me, body: texts });
+  valueOf(await graphqlApi.importContents(me, { json: JSON.stringify(texts) }));
   const rows: { id: number; title: string; description: string; content: string }[] = await server.dataSource.query(
     'SELECT id, title, description, content FROM contents WHERE library_id = $1',
     [me.id],
@@ -72,9 +72,9 @@ function expected(search: string) {
   return included.length > 0 ? stored.filter(matches).map(({ id }) => `${id}`) : null;
 }
 
-describe.each(apis(server))('a search for words of two letters over %s', (_, api) => {
+describe.each(clients(server))('a search for words of two letters over %s', (_, api) => {
   const found = async (search: string) =>
-    valueOf(await api.listContents(me, { search, pageSize: ODD_TEXTS })).results.map(({ id }) => `${id}`);
+    valueOf(await api.contents(me, { search, pageSize: ODD_TEXTS })).results.map(({ id }) => `${id}`);
 
   async function differences() {
     const different: object[] = [];
@@ -111,9 +111,9 @@ describe('the index of letter pairs', () => {
 
   it('covers a save immediately, and bulk writes later', async () => {
     const { id } = await aContent(server, { owner: me, title: 'Saved', content: 'Saved.' });
-    await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { content: 'Saved again.' } });
+    valueOf(await graphqlApi.updateContent(me, { id, content: 'Saved again.' }));
     expect(await left()).toHaveLength(0);
-    await rest(server, 'POST', '/contents/import/', { as: me, body: [{ title: 'Imported', content: 'A text.' }] });
+    valueOf(await graphqlApi.importContents(me, { json: '[{ "title": "Imported", "content": "A text." }]' }));
     expect(await left()).toHaveLength(1);
     while (await addNextLetterPairs(server.dataSource.manager));
     expect(await left()).toHaveLength(0);

@@ -1,24 +1,22 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { Backfiller } from '../../../server/backfills/backfiller.worker.ts';
-import { backfillNext } from '../../../server/backfills/backfills.rows.ts';
-import { FOLDED_COLUMNS } from '../../../server/contents/pages/refolding.rows.ts';
-import { aConversation } from '../../support/chat/conversations.ts';
-import { aContent, aUser, type TestUser } from '../../support/factories.ts';
-import { graphql, rest } from '../../support/http/calls.ts';
-import { useServer } from '../../support/server.ts';
-import { until } from '../../support/until.ts';
+import { Backfiller } from '../../../../server/backfills/backfiller.worker.ts';
+import { backfillNext } from '../../../../server/backfills/backfills.rows.ts';
+import { FOLDED_COLUMNS } from '../../../../server/contents/pages/refolding.rows.ts';
+import { aConversation } from '../../../support/chat/conversations.ts';
+import { graphqlClient, valueOf } from '../../../support/client/apis.ts';
+import { aContent, useUser } from '../../../support/factories.ts';
+import { useServer } from '../../../support/server.ts';
+import { until } from '../../../support/until.ts';
 
 const server = useServer();
 const TEXT = 'Don’t go to the Straße';
 /** The text as an earlier release folded it. */
 const STALE = 'don’t go to the straße';
 const FRESH = "don't go to the strasse";
-let me: TestUser;
+const api = graphqlClient(server);
+const me = useUser(server);
 
-beforeEach(async () => {
-  me = await aUser(server);
-});
 afterEach(() => server.dataSource.query('DELETE FROM backfill_progress'));
 
 /** Lists the texts that are there, as a migration does. */
@@ -78,19 +76,7 @@ it('folds the texts of every column again after the upgrade', async () => {
   await backfiller.stop();
   expect(await columnsWith(STALE)).toEqual([]);
   expect(await columnsWith(FRESH)).toEqual(Object.keys(FOLDED_COLUMNS));
-  const { data } = await graphql(
-    server,
-    `
-      {
-        contents(search: "don't strasse") {
-          totalCount
-        }
-      }
-    `,
-    {},
-    { as: me },
-  );
-  expect(data?.contents).toEqual({ totalCount: 1 });
+  expect(valueOf(await api.contents(me, { search: "don't strasse" })).totalCount).toBe(1);
 });
 
 it('keeps the fold of a text that is saved while it is folded', async () => {
@@ -99,8 +85,7 @@ it('keeps the fold of a text that is saved while it is folded', async () => {
   const { manager } = server.dataSource;
   const query = async (sql: string, values: unknown[]) => {
     const rows: unknown = await manager.query(sql, values);
-    if (sql.startsWith('SELECT'))
-      await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { title: 'A penguin', content: 'on ice' } });
+    if (sql.startsWith('SELECT')) valueOf(await api.updateContent(me, { id, title: 'A penguin', content: 'on ice' }));
     return rows;
   };
   while (await backfillNext({ query } as typeof manager));

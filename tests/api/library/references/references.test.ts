@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { apis, valueOf } from '../../support/apis.ts';
-import { aContent, aUser, severalContents, type TestUser } from '../../support/factories.ts';
-import { graphql, rest } from '../../support/http/calls.ts';
-import { useServer } from '../../support/server.ts';
+import { clients, graphqlClient, valueOf } from '../../../support/client/apis.ts';
+import { aContent, aUser, severalContents, type TestUser } from '../../../support/factories.ts';
+import { rest } from '../../../support/http/calls.ts';
+import { useServer } from '../../../support/server.ts';
 
 const server = useServer();
 let me: TestUser;
@@ -13,10 +13,14 @@ beforeAll(async () => {
 
 const marker = ({ id, title }: { id: number; title: string }) => `~~[@${id}]${title}~~`;
 
-describe.each(apis(server))('context references over %s', (_, api) => {
+async function twoContents(...titles: [string, string]) {
+  const [first, second] = await severalContents(server, me, titles);
+  return [first!, second!] as const;
+}
+
+describe.each(clients(server))('context references over %s', (_, api) => {
   it('are read from the markers in the body, with the current titles of their targets', async () => {
-    const [a, b] = await severalContents(server, me, ['Tone', 'Facts']);
-    if (!a || !b) throw new Error('two contents');
+    const [a, b] = await twoContents('Tone', 'Facts');
     const saved = valueOf(
       await api.createContent(me, { title: 'Uses both', content: `Use ${marker(a)} and ${marker(b)}.` }),
     );
@@ -24,9 +28,11 @@ describe.each(apis(server))('context references over %s', (_, api) => {
       { id: a.id, title: 'Tone', position: 4 },
       { id: b.id, title: 'Facts', position: 9 + marker(a).length },
     ]);
-    valueOf(await api.updateContent(me, a.id, { title: 'Tone of voice' }));
-    expect(valueOf(await api.readContent(me, saved.id)).contextReferences[0]?.title).toBe('Tone of voice');
-    expect(valueOf(await api.updateContent(me, saved.id, { content: 'No more.' })).contextReferences).toMatchObject([]);
+    valueOf(await api.updateContent(me, { id: a.id, title: 'Tone of voice' }));
+    expect(valueOf(await api.content(me, { id: saved.id })).contextReferences[0]?.title).toBe('Tone of voice');
+    expect(valueOf(await api.updateContent(me, { id: saved.id, content: 'No more.' })).contextReferences).toMatchObject(
+      [],
+    );
   });
 
   it('cannot lead to a content that has references itself', async () => {
@@ -42,7 +48,7 @@ describe.each(apis(server))('context references over %s', (_, api) => {
   it("cannot lead to the content itself, another user's content or an unknown id", async () => {
     const mine = await aContent(server, { owner: me });
     const foreign = await aContent(server, { owner: await aUser(server), title: 'Secret' });
-    expect(await api.updateContent(me, mine.id, { content: marker(mine) })).toMatchObject({
+    expect(await api.updateContent(me, { id: mine.id, content: marker(mine) })).toMatchObject({
       ok: false,
       code: 'VALIDATION_FAILED',
     });
@@ -64,15 +70,15 @@ describe.each(apis(server))('context references over %s', (_, api) => {
       const refusal = { ok: false, code: 'VALIDATION_FAILED', message, fields: { content: message } };
       expect(await api.createContent(me, { title: 'Impossible', content })).toMatchObject(refusal);
       const { id } = await aContent(server, { owner: me });
-      expect(await api.updateContent(me, id, { content })).toMatchObject(refusal);
+      expect(await api.updateContent(me, { id, content })).toMatchObject(refusal);
     },
   );
 
   it('stay text after an import if their id is impossible', async () => {
     const content = 'Use ~~[@007]Tone~~.';
     const file = JSON.stringify([{ title: 'Brought', content }]);
-    const [id = 0] = valueOf(await api.importContents(me, file)).createdIds;
-    const saved = valueOf(await api.updateContent(me, id, { content: `${content} Still.` }));
+    const [id = 0] = valueOf(await api.importContents(me, { json: file })).createdIds;
+    const saved = valueOf(await api.updateContent(me, { id, content: `${content} Still.` }));
     expect({ content: saved.content, references: saved.contextReferences }).toEqual({
       content: `${content} Still.`,
       references: [],
@@ -82,20 +88,19 @@ describe.each(apis(server))('context references over %s', (_, api) => {
   it('outlast their target, with the title in the marker', async () => {
     const target = await aContent(server, { owner: me, title: 'Short-lived' });
     const { id } = await aContent(server, { owner: me, content: marker(target) });
-    await api.deleteContent(me, target.id);
-    expect(valueOf(await api.readContent(me, id)).contextReferences).toMatchObject([
+    await api.deleteContent(me, { id: target.id });
+    expect(valueOf(await api.content(me, { id })).contextReferences).toMatchObject([
       { id: target.id, title: 'Short-lived', position: 0 },
     ]);
-    expect(valueOf(await api.updateContent(me, id, { title: 'Still editable' })).title).toBe('Still editable');
+    expect(valueOf(await api.updateContent(me, { id, title: 'Still editable' })).title).toBe('Still editable');
   });
 
   it('never form a circle, even when both ends are saved simultaneously', async () => {
     for (let round = 0; round < 10; round++) {
-      const [a, b] = await severalContents(server, me, ['A', 'B']);
-      if (!a || !b) throw new Error('two contents');
+      const [a, b] = await twoContents('A', 'B');
       const outcomes = await Promise.all([
-        api.updateContent(me, a.id, { content: marker(b) }),
-        api.updateContent(me, b.id, { content: marker(a) }),
+        api.updateContent(me, { id: a.id, content: marker(b) }),
+        api.updateContent(me, { id: b.id, content: marker(a) }),
       ]);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     }
@@ -103,49 +108,32 @@ describe.each(apis(server))('context references over %s', (_, api) => {
 });
 
 describe('referenced contents', () => {
-  const DOCUMENT = 'query($ids: [ID!]!) { contentsByIds(ids: $ids) { id title content contextReferences { title } } }';
+  const api = graphqlClient(server);
 
   it("are read in one call, in the requested order, without missing ones or other users'", async () => {
-    const [a, b, gone] = await severalContents(server, me, ['First', 'Second', 'Gone']);
+    const [a, b, gone] = (await severalContents(server, me, ['First', 'Second', 'Gone'])).map(({ id }) => id);
     const foreign = await aContent(server, { owner: await aUser(server), title: 'Secret' });
-    await graphql(
-      server,
-      'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids }) { deletedIds } }',
-      { ids: [gone?.id] },
-      { as: me },
-    );
-    const { data } = await graphql(server, DOCUMENT, { ids: [b?.id, gone?.id, foreign.id, a?.id, b?.id] }, { as: me });
-    expect(data?.contentsByIds).toMatchObject([{ title: 'Second' }, { title: 'First' }]);
+    valueOf(await api.deleteContent(me, { id: gone ?? 0 }));
+    const ids = [b, gone, foreign.id, a, b].map(Number);
+    const found = valueOf(await api.contentsByIds(me, { ids }));
+    expect(found.map(({ title }) => title)).toEqual(['Second', 'First']);
   });
 
   it('replace their markers; a missing one leaves its title', async () => {
-    const [tone, gone] = await severalContents(server, me, ['Tone', 'Gone']);
-    if (!tone || !gone) throw new Error('two contents');
-    const { id } = await aContent(server, {
-      owner: me,
-      title: 'Mail',
-      content: `Write ${marker(tone)}, ${marker(gone)}, ${marker(tone)}.`,
-    });
-    await graphql(
-      server,
-      'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids }) { deletedIds } }',
-      { ids: [gone.id] },
-      { as: me },
-    );
-    const { data } = await graphql(
-      server,
-      'query($id: ID!) { filledContent(id: $id) content(id: $id) { content } contentsByIds(ids: [$id]) { id } }',
-      { id: String(id) },
-      { as: me },
-    );
-    expect(data?.filledContent).toBe(`Write ${tone.content}, Gone, ${tone.content}.`);
-    expect(data?.content).toMatchObject({ content: expect.stringContaining('~~[@') });
+    const [tone, gone] = await twoContents('Tone', 'Gone');
+    const content = `Write ${marker(tone)}, ${marker(gone)}, ${marker(tone)}.`;
+    const { id } = await aContent(server, { owner: me, title: 'Mail', content });
+    valueOf(await api.deleteContent(me, { id: gone.id }));
+    expect(valueOf(await api.filledContent(me, { id }))).toBe(`Write ${tone.content}, Gone, ${tone.content}.`);
+    expect(valueOf(await api.content(me, { id })).content).toBe(content);
   });
 
   it('are limited to 100 per call', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => index + 1);
-    const { errors } = await graphql(server, DOCUMENT, { ids }, { as: me });
-    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { ids: expect.any(String) } });
+    expect(await api.contentsByIds(me, { ids })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { ids: expect.any(String) },
+    });
   });
 });
 
@@ -156,8 +144,7 @@ describe('a save over REST with contextReferences', () => {
   };
 
   it('accepts those that match the markers without a remark', async () => {
-    const [a, b] = await severalContents(server, me, ['Tone', 'Facts']);
-    if (!a || !b) throw new Error('two contents');
+    const [a, b] = await twoContents('Tone', 'Facts');
     const content = `Use ${marker(a)}, ${marker(b)} and ${marker(a)}.`;
     const contextReferences = [a, b, a].map(({ id }, index) => ({ id, position: index }));
     const saved = await save('POST', '/contents/', { title: 'Uses both', content, contextReferences });
@@ -169,8 +156,7 @@ describe('a save over REST with contextReferences', () => {
   });
 
   it('saves the text and names those that it does not have', async () => {
-    const [a, b] = await severalContents(server, me, ['Tone', 'Facts']);
-    if (!a || !b) throw new Error('two contents');
+    const [a, b] = await twoContents('Tone', 'Facts');
     const missing = 2_000_000_000;
     const contextReferences = [b, a, b, { id: missing }].map(({ id }) => ({ id, position: 0 }));
     const saved = await save('POST', '/contents/', { title: 'Uses one', content: marker(a), contextReferences });
