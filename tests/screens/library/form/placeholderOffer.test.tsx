@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
-import { anItem, aPage, openWindow, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+import { LibraryScreen } from '../../../../client/screens/library/LibraryScreen.tsx';
+import { anItem, aPage, openWindow, renderScreen, UNASSIGNED } from '../../../support/screens/screens.tsx';
 
 function openForm(content: string) {
   const item = anItem({ title: 'Mail', content });

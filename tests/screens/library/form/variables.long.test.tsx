@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
-import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
-import { anItem, type Answers, aPage, refusal, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+import { LibraryScreen } from '../../../../client/screens/library/LibraryScreen.tsx';
+import type { VariableDefinition } from '../../../../rules/variableDefinitions.ts';
+import { anItem, type Answers, aPage, refusal, renderScreen, UNASSIGNED } from '../../../support/screens/screens.tsx';
 
 const aVariable = (fields: Partial<VariableDefinition>): VariableDefinition => ({
   name: 'name',

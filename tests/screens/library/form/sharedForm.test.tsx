@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { libraryMemory } from '../../../client/screens/library/list/libraryMemory.ts';
-import { openWindow, refusal } from '../../support/screens/screens.tsx';
-import { OWN, promptOf, renderLibrary, TEAM } from '../../support/screens/sharedLibraries.tsx';
+import { libraryMemory } from '../../../../client/screens/library/list/libraryMemory.ts';
+import { openWindow, refusal } from '../../../support/screens/screens.tsx';
+import { OWN, promptOf, renderLibrary, TEAM } from '../../../support/screens/sharedLibraries.tsx';
 
 // The screen returns to the last library otherwise.
 beforeEach(() => libraryMemory.keepFilters('ada', ''));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ModelFragment } from '../../../client/conversation/models.generated.ts';
-import type { GenerationSubscription } from '../../../client/screens/library/ai/ai.generated.ts';
+import type { ModelFragment } from '../../../../client/conversation/models.generated.ts';
+import type { GenerationSubscription } from '../../../../client/screens/library/ai/ai.generated.ts';
 import {
   anItem,
   type Answers,
@@ -11,7 +11,7 @@ import {
   renderAt,
   textIn,
   UNASSIGNED,
-} from '../../support/screens/screens.tsx';
+} from '../../../support/screens/screens.tsx';
 
 const PROVIDERS = [
   { id: 'anthropic', name: 'Anthropic', supportedModels: ['claude-haiku-4-5'] },

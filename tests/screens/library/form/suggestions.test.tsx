@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { press, pressIn } from '../../support/screens/administrationScreen.tsx';
-import { anItem, aPage, NOW, openWindow, refusal } from '../../support/screens/screens.tsx';
-import { aSuggestion, openForm, PROMPT, TEAM } from '../../support/screens/suggestions.tsx';
+import { press, pressIn } from '../../../support/screens/administrationScreen.tsx';
+import { anItem, aPage, NOW, openWindow, refusal } from '../../../support/screens/screens.tsx';
+import { aSuggestion, openForm, PROMPT, TEAM } from '../../../support/screens/suggestions.tsx';
 
 describe('a prompt of a shared library', () => {
   it('counts its suggestions on card and form, and compares them with the text of today', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
-import { anItem, aPage, openWindow, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+import { AboutField } from '../../../../client/screens/library/form/AboutField.tsx';
+import { LibraryScreen } from '../../../../client/screens/library/LibraryScreen.tsx';
+import { anItem, aPage, openWindow, renderScreen, UNASSIGNED } from '../../../support/screens/screens.tsx';
 
 const item = (title: string) => anItem({ title, description: 'For the changelog' });
 
@@ -66,4 +67,15 @@ it('begins a new prompt in its title, with Create as the main action', async () 
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(isPrimary('Create')).toBe(true);
   screen.getByText(/^Type @ to pull in another prompt, \{\{name\}\} to ask for a value\. For example:/);
+});
+
+it.each([
+  ['one line', true, 'INPUT'],
+  ['several lines', undefined, 'TEXTAREA'],
+] as const)('shows a text about a prompt that may have %s in such a field', (_, isLine, element) => {
+  const rule = { label: 'Source', maxLength: 200, isLine, tooLong: 'Too long.' };
+  renderScreen(<AboutField rule={rule} value="A book" onChange={() => undefined} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Source' });
+  expect(field.tagName).toBe(element);
+  expect(field.value).toBe('A book');
 });

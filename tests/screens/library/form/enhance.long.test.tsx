@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { EnhanceMutation } from '../../../client/screens/library/ai/ai.generated.ts';
-import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
-import { OFFLINE_NOTE } from '../../../rules/offlineNote.ts';
+import type { EnhanceMutation } from '../../../../client/screens/library/ai/ai.generated.ts';
+import { LibraryScreen } from '../../../../client/screens/library/LibraryScreen.tsx';
+import { OFFLINE_NOTE } from '../../../../rules/offlineNote.ts';
 import {
   anItem,
   type Answers,
@@ -12,7 +12,7 @@ import {
   renderScreen,
   textIn,
   UNASSIGNED,
-} from '../../support/screens/screens.tsx';
+} from '../../../support/screens/screens.tsx';
 
 type Enhanced = EnhanceMutation['enhance'];
 const enhanced = (responseText: string, more: Partial<Enhanced> = {}): Enhanced => ({
@@ -150,13 +150,6 @@ describe('enhancing a prompt', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Enhance with AI/ })).toBeNull());
     expect(served('updateContent')).toHaveLength(0);
     expect(textIn(field('Content'))).toBe('Summarise the diff.');
-  });
-
-  it('shows that there was nothing to change', async () => {
-    const { user } = await openForm({ enhance: () => enhanced('Summarise the diff.') });
-    await choose(user, /Grammar/);
-    await screen.findByText('Nothing to change: both texts are the same.');
-    expect(screen.queryByRole('button', { name: 'Accept Enhancement' })).toBeNull();
   });
 
   it('shows that the text was cut off, and that the price is unknown', async () => {

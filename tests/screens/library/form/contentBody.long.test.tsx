@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { ContentBodyField } from '../../../client/screens/library/editor/ContentBodyField.tsx';
-import { undescribed } from '../../../rules/variableDefinitions.ts';
-import { anItem, renderScreen, textIn } from '../../support/screens/screens.tsx';
+import { ContentBodyField } from '../../../../client/screens/library/editor/ContentBodyField.tsx';
+import { undescribed } from '../../../../rules/variableDefinitions.ts';
+import { anItem, renderScreen, textIn } from '../../../support/screens/screens.tsx';
 
 /** Renders the field in a form that shows its value, with a function that writes into it from outside. */
 async function renderField(text: string, { readOnly = false, described = [] as string[], answers = {} } = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import { LibraryScreen } from '../../../../client/screens/library/LibraryScreen.tsx';
 import {
   anItem,
   type Answers,
@@ -9,7 +9,7 @@ import {
   refusal,
   renderScreen,
   UNASSIGNED,
-} from '../../support/screens/screens.tsx';
+} from '../../../support/screens/screens.tsx';
 
 interface Label {
   name: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
-import { undescribed, type VariableDefinition } from '../../../rules/variableDefinitions.ts';
-import { anAnswer } from '../../support/screens/runScreen.tsx';
+import { LibraryScreen } from '../../../../client/screens/library/LibraryScreen.tsx';
+import { undescribed, type VariableDefinition } from '../../../../rules/variableDefinitions.ts';
+import { anAnswer } from '../../../support/screens/runScreen.tsx';
 import {
   anItem,
   type Answers,
@@ -12,7 +12,7 @@ import {
   refusal,
   renderScreen,
   UNASSIGNED,
-} from '../../support/screens/screens.tsx';
+} from '../../../support/screens/screens.tsx';
 
 const WRITING = { id: '2', name: 'Writing', isCustom: false, count: 0 };
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { clearCredentials } from '../../../client/graphql/credentials.ts';
-import { valuesQuestion } from '../../../client/prompts/valuesQuestion.ts';
-import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
-import { markerOf } from '../../../rules/contextMarkers.ts';
-import { type PromptTemplate, templateOf } from '../../../rules/fillPrompt.ts';
-import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
-import { described, PROMPT_CASES, type PromptCase } from '../../support/library/promptCases.ts';
-import { anItem, aPage, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+import { clearCredentials } from '../../../../client/graphql/credentials.ts';
+import { valuesQuestion } from '../../../../client/prompts/valuesQuestion.ts';
+import { LibraryScreen } from '../../../../client/screens/library/LibraryScreen.tsx';
+import { markerOf } from '../../../../rules/contextMarkers.ts';
+import { type PromptTemplate, templateOf } from '../../../../rules/fillPrompt.ts';
+import type { VariableDefinition } from '../../../../rules/variableDefinitions.ts';
+import { described, PROMPT_CASES, type PromptCase } from '../../../support/library/promptCases.ts';
+import { anItem, aPage, renderScreen, UNASSIGNED } from '../../../support/screens/screens.tsx';
 
 afterEach(() => valuesQuestion.get()?.answer(null));
 

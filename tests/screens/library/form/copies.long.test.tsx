@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
-import { anItem, type Answers, aPage, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+import { LibraryScreen } from '../../../../client/screens/library/LibraryScreen.tsx';
+import { anItem, type Answers, aPage, renderScreen, UNASSIGNED } from '../../../support/screens/screens.tsx';
 
 /** Opens the form of a prompt that duplicates to `copy`. */
 function openForm(answers: Answers = {}) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { press, pressIn } from '../../support/screens/administrationScreen.tsx';
-import { openWindow, refusal, type Shown } from '../../support/screens/screens.tsx';
-import { aSuggestion, openForm, PROMPT, TEAM } from '../../support/screens/suggestions.tsx';
+import { press, pressIn } from '../../../support/screens/administrationScreen.tsx';
+import { openWindow, refusal, type Shown } from '../../../support/screens/screens.tsx';
+import { aSuggestion, openForm, PROMPT, TEAM } from '../../../support/screens/suggestions.tsx';
 
 const WITHOUT = { ...PROMPT, suggestionCount: 0 };
 const asViewer = { libraries: () => [{ ...TEAM, role: 'VIEWER' }] };
