@@ -9,7 +9,6 @@ import { until } from '../../support/until.ts';
 const app = useApp();
 
 describe('finding prompts', () => {
-
   it('filters by type, sorts by title, and remembers both', async () => {
     const me = await aUser(app.server);
     for (const title of ['Beta', 'Alpha']) await aContent(app.server, { owner: me, title, contentTypeId: 2 });

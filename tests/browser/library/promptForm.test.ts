@@ -41,8 +41,7 @@ it('describes variables by keyboard, and copying asks for them as described', as
 it('releases a version by its label by keyboard, and keeps it released while the prompt is edited', async () => {
   const me = await aUser(app.server);
   const { id } = await aContent(app.server, { owner: me, title: 'Greeting', content: 'Say hello.' });
-  const released = async () =>
-    valueOf(await graphqlClient(app.server).renderContent(me, { id, label: 'production' }));
+  const released = async () => valueOf(await graphqlClient(app.server).renderContent(me, { id, label: 'production' }));
   const page = await app.signIn(me);
   await openCard(page, 'Greeting');
   await page.getByRole('button', { name: 'View History' }).press('Enter');

@@ -63,7 +63,8 @@ describe.each(clients(server))('keeping a copy of a shared content over %s', (_,
 
   it("never refers to the reader's own contents, however the text is written", async () => {
     const own = await aContent(server, { owner: reader, title: 'Private', content: 'Private text' });
-    const shareId = await aLink({ content: `~~~[@1]~[@${own.id}]t~~~~` });
+    const theirs = await aContent(server, { owner: author });
+    const shareId = await aLink({ content: `~~~[@${theirs.id}]~[@${own.id}]t~~~~` });
     const copy = valueOf(await api.keepSharedContent(reader, { shareId }));
     expect(copy).toMatchObject({ content: `~ ~[@${own.id}]t~~`, contextReferences: [] });
   });
