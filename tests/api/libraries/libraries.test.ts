@@ -1,20 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { deleteUser } from '../../../server/auth/account/deletion.rows.ts';
-import { User } from '../../../server/auth/user.entity.ts';
 import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
-import { valueOf } from '../../support/apis.ts';
-import { graphqlClient } from '../../support/client/apis.ts';
-import {
-  aContent,
-  anAdministrator,
-  anApiToken,
-  aUser,
-  READING,
-  type TestUser,
-  useUser,
-} from '../../support/factories.ts';
-import { libraryApis } from '../../support/library/libraryApis.ts';
-import { aSharedLibrary } from '../../support/library/sharedLibraries.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
+import { aContent, anApiToken, aUser, READING, type TestUser, useUser } from '../../support/factories.ts';
+import { type Caller, graphql } from '../../support/http/calls.ts';
+import { aLibraryOf, aSharedLibrary, endMembership, membersOfLibrary } from '../../support/library/sharedLibraries.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -22,58 +11,63 @@ const me = useUser(server);
 const ann = useUser(server);
 const { OWNER, EDITOR, VIEWER } = LibraryRole;
 
-describe.each(libraryApis(server))('libraries over %s', (_name, libraries) => {
+describe.each(clients(server))('libraries over %s', (over, api) => {
+  /** The members of a library, which have a route of their own over REST. */
+  async function membersOf(as: Caller, id: number) {
+    if (over === 'REST') return membersOfLibrary(server, as, id);
+    const query = 'query($id: ID!) { library(id: $id) { members { username role } } }';
+    const { data } = await graphql(server, query, { id }, { as });
+    return (data?.library as { members: { username: string; role: string }[] }).members.map(({ username, role }) => ({
+      username,
+      role: role.toLowerCase(),
+    }));
+  }
+
   it('are one’s own at first, then shared ones by name', async () => {
     await aContent(server, { owner: me });
     const own = { id: me.id, name: null, isOwn: true, role: 'owner', contentCount: 1, memberCount: 1 };
-    expect(valueOf(await libraries.list(me))).toMatchObject([own]);
-    const created = valueOf(await libraries.create(me, ' Support team '));
-    expect(created).toMatchObject({
-      name: 'Support team',
-      isOwn: false,
-      role: 'owner',
-      contentCount: 0,
-      memberCount: 1,
-    });
-    const other = valueOf(await libraries.create(me, 'company'));
-    expect(valueOf(await libraries.list(me)).map(({ id }) => id)).toEqual([me.id, other.id, created.id]);
-    expect(valueOf(await libraries.read(me, created.id))).toEqual(created);
-    expect(valueOf(await libraries.list(ann))).toHaveLength(1);
+    expect(valueOf(await api.libraries(me))).toMatchObject([own]);
+    const created = valueOf(await api.createLibrary(me, { name: ' Support team ' }));
+    const empty = { isOwn: false, role: 'owner', contentCount: 0, memberCount: 1 };
+    expect(created).toMatchObject({ name: 'Support team', ...empty });
+    const other = valueOf(await api.createLibrary(me, { name: 'company' }));
+    expect(valueOf(await api.libraries(me)).map(({ id }) => id)).toEqual([me.id, other.id, created.id]);
+    expect(valueOf(await api.library(me, { id: created.id }))).toEqual(created);
+    expect(valueOf(await api.libraries(ann))).toHaveLength(1);
   });
 
   it('need a name of one line', async () => {
-    for (const name of ['', '  ', 'a\nb', 'x'.repeat(81)])
-      expect(await libraries.create(me, name)).toMatchObject({
+    for (const name of ['', '  ', 'a\nb', 'Team\u2028two', 'Team\u0085two', 'x'.repeat(81)])
+      expect(await api.createLibrary(me, { name })).toMatchObject({
         code: 'VALIDATION_FAILED',
         fields: { name: expect.any(String) },
       });
-    expect(valueOf(await libraries.create(me, '😀'.repeat(80))).name).toBe('😀'.repeat(80));
+    expect(valueOf(await api.createLibrary(me, { name: '😀'.repeat(80) })).name).toBe('😀'.repeat(80));
   });
 
   it('are renamed and deleted by owners only', async () => {
-    const id = await aSharedLibrary(server, [
-      [me, OWNER],
-      [ann, EDITOR],
-    ]);
+    const id = await aLibraryOf(server, me, { editors: [ann] });
     const { id: contentId } = await aContent(server, { owner: ann, libraryId: id });
-    expect(await libraries.rename(ann, id, 'Mine')).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await libraries.remove(ann, id)).toMatchObject({ code: 'FORBIDDEN' });
-    expect(valueOf(await libraries.rename(me, id, 'Ours')).name).toBe('Ours');
-    valueOf(await libraries.remove(me, id));
-    for (const user of [me, ann]) expect(await libraries.read(user, id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.renameLibrary(ann, { id, name: 'Mine' })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await api.deleteLibrary(ann, { id })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(valueOf(await api.renameLibrary(me, { id, name: 'Ours' })).name).toBe('Ours');
+    valueOf(await api.deleteLibrary(me, { id }));
+    for (const user of [me, ann]) expect(await api.library(user, { id })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await server.dataSource.query('SELECT 1 FROM contents WHERE id = $1', [contentId])).toEqual([]);
   });
 
   it('have no name, no other members and no end if they are one’s own', async () => {
-    expect(await libraries.rename(me, me.id, 'Mine')).toMatchObject({ code: 'VALIDATION_FAILED' });
-    expect(await libraries.remove(me, me.id)).toMatchObject({ code: 'VALIDATION_FAILED' });
-    expect(await libraries.leave(me, me.id)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await libraries.invite(me, { libraryId: me.id, invited: ann.username, role: 'viewer' })).toMatchObject({
-      code: 'VALIDATION_FAILED',
-    });
-    for (const libraryId of [ann.id, 2_000_000_000]) {
-      expect(await libraries.read(me, libraryId)).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await libraries.rename(me, libraryId, 'Mine')).toMatchObject({ code: 'NOT_FOUND' });
+    const invited = { libraryId: me.id, invited: ann.username, role: 'viewer' };
+    for (const refused of [
+      api.renameLibrary(me, { id: me.id, name: 'Mine' }),
+      api.deleteLibrary(me, { id: me.id }),
+      api.inviteToLibrary(me, invited),
+    ])
+      expect(await refused).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await api.leaveLibrary(me, { id: me.id })).toMatchObject({ code: 'NOT_FOUND' });
+    for (const id of [ann.id, 2_000_000_000]) {
+      expect(await api.library(me, { id })).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await api.renameLibrary(me, { id, name: 'Mine' })).toMatchObject({ code: 'NOT_FOUND' });
     }
   });
 
@@ -84,91 +78,114 @@ describe.each(libraryApis(server))('libraries over %s', (_name, libraries) => {
       [me, OWNER],
       [ann, EDITOR],
     ]);
-    expect(valueOf(await libraries.members(bob, libraryId)).map(({ username, role }) => [username, role])).toEqual([
-      [me.username, 'owner'],
-      [ann.username, 'editor'],
-      [bob.username, 'viewer'],
+    expect(await membersOf(bob, libraryId)).toMatchObject([
+      { username: me.username, role: 'owner' },
+      { username: ann.username, role: 'editor' },
+      { username: bob.username, role: 'viewer' },
     ]);
-    expect(await libraries.setRole(ann, { libraryId, userId: bob.id, role: 'editor' })).toMatchObject({
-      code: 'FORBIDDEN',
-    });
-    valueOf(await libraries.setRole(me, { libraryId, userId: bob.id, role: 'editor' }));
+    const bobs = { libraryId, userId: bob.id };
+    expect(await api.setLibraryRole(ann, { ...bobs, role: 'editor' })).toMatchObject({ code: 'FORBIDDEN' });
+    valueOf(await api.setLibraryRole(me, { ...bobs, role: 'editor' }));
     await aContent(server, { owner: bob, libraryId });
-    valueOf(await libraries.removeMember(me, { libraryId, userId: bob.id }));
-    expect(await libraries.members(bob, libraryId)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await libraries.removeMember(me, { libraryId, userId: bob.id })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await libraries.removeMember(me, { libraryId, userId: me.id })).toMatchObject({ code: 'VALIDATION_FAILED' });
+    valueOf(await api.removeLibraryMember(me, bobs));
+    expect(await api.library(bob, { id: libraryId })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.removeLibraryMember(me, bobs)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.removeLibraryMember(me, { libraryId, userId: me.id })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
   });
 
   it('keep an owner', async () => {
-    const libraryId = await aSharedLibrary(server, [
-      [me, OWNER],
-      [ann, EDITOR],
-    ]);
-    expect(await libraries.leave(me, libraryId)).toMatchObject({ code: 'CONFLICT' });
-    expect(await libraries.setRole(me, { libraryId, userId: me.id, role: 'editor' })).toMatchObject({
-      code: 'CONFLICT',
-    });
-    valueOf(await libraries.setRole(me, { libraryId, userId: ann.id, role: 'owner' }));
-    valueOf(await libraries.leave(me, libraryId));
-    expect(await libraries.read(me, libraryId)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(valueOf(await libraries.read(ann, libraryId))).toMatchObject({ role: 'owner', memberCount: 1 });
+    const libraryId = await aLibraryOf(server, me, { editors: [ann] });
+    expect(await api.leaveLibrary(me, { id: libraryId })).toMatchObject({ code: 'CONFLICT' });
+    const myself = { libraryId, userId: me.id, role: 'editor' };
+    expect(await api.setLibraryRole(me, myself)).toMatchObject({ code: 'CONFLICT' });
+    valueOf(await api.setLibraryRole(me, { libraryId, userId: ann.id, role: 'owner' }));
+    valueOf(await api.leaveLibrary(me, { id: libraryId }));
+    expect(await api.library(me, { id: libraryId })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(valueOf(await api.library(ann, { id: libraryId }))).toMatchObject({ role: 'owner', memberCount: 1 });
   });
 
   it('are managed in a session, and read with a token', async () => {
-    const libraryId = await aSharedLibrary(server, [
-      [me, OWNER],
-      [ann, VIEWER],
-    ]);
+    const id = await aLibraryOf(server, me, { viewers: [ann] });
     const { token } = await anApiToken(server, me, { scopes: READING });
-    expect(valueOf(await libraries.list({ token }))).toHaveLength(2);
+    expect(valueOf(await api.libraries({ token }))).toHaveLength(2);
     for (const refused of [
-      libraries.create({ token }, 'Mine'),
-      libraries.remove({ token }, libraryId),
-      libraries.sent({ token }, libraryId),
-      libraries.setRole({ token }, { libraryId, userId: ann.id, role: 'owner' }),
-      libraries.invite({ token }, { libraryId, invited: ann.username, role: 'viewer' }),
+      api.createLibrary({ token }, { name: 'Mine' }),
+      api.deleteLibrary({ token }, { id }),
+      api.setLibraryRole({ token }, { libraryId: id, userId: ann.id, role: 'owner' }),
+      api.inviteToLibrary({ token }, { libraryId: id, invited: ann.username, role: 'viewer' }),
     ])
       expect(await refused).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 
-const deletesAccount = (user: TestUser) =>
-  server.dataSource.transaction(async (manager) =>
-    deleteUser(manager, await manager.findOneByOrFail(User, { id: user.id })),
-  );
+describe('a shared library over GraphQL', () => {
+  const api = graphqlClient(server);
 
-async function disables(user: TestUser) {
-  const disabled = { id: user.id, isDisabled: true };
-  valueOf(await graphqlClient(server).setUserDisabled(await anAdministrator(server), disabled));
-}
-
-describe('a library whose owner is gone', () => {
-  it.each([
-    ['deleted', deletesAccount],
-    ['disabled', disables],
-  ])('keeps its prompts and gets an owner when the account is %s', async (_how, ends) => {
-    const bob = await aUser(server);
-    const id = await aSharedLibrary(server, [
-      [me, OWNER],
-      [ann, VIEWER],
-      [bob, EDITOR],
-    ]);
-    const { id: contentId } = await aContent(server, { owner: me, libraryId: id });
-    await ends(me);
-    const [[, libraries]] = libraryApis(server) as [ReturnType<typeof libraryApis>[number]];
-    expect(valueOf(await libraries.members(ann, id))).toMatchObject([
-      { username: bob.username, role: 'owner' },
-      { username: ann.username, role: 'viewer' },
-    ]);
-    expect(await server.dataSource.query('SELECT library_id FROM contents WHERE id = $1', [contentId])).toEqual([
-      { library_id: id },
-    ]);
+  it('shows in the session of its members', async () => {
+    const isMember = async () => valueOf(await api.me(me)).hasSharedLibraries;
+    expect(await isMember()).toBe(false);
+    const id = await aLibraryOf(server, ann, { viewers: [me] });
+    expect(await isMember()).toBe(true);
+    await endMembership(server, id, me);
+    expect(await isMember()).toBe(false);
   });
 
-  it('is deleted when nobody is left', async () => {
-    const id = await aSharedLibrary(server, [[me, OWNER]]);
-    await deletesAccount(me);
-    expect(await server.dataSource.query('SELECT 1 FROM libraries WHERE id = $1', [id])).toEqual([]);
+  it('counts the contents of its types, also where a content shows its type', async () => {
+    const libraryId = await aLibraryOf(server, me, { editors: [ann] });
+    const { id: contentTypeId } = valueOf(await api.createContentType(me, { name: 'Letter', libraryId }));
+    const [{ id }] = [
+      await aContent(server, { owner: me, libraryId, contentTypeId }),
+      await aContent(server, { owner: ann, libraryId, contentTypeId }),
+    ];
+    const { data } = await graphql(
+      server,
+      'query($id: ID!) { content(id: $id) { contentType { name count } } contentHistory(contentId: $id) { results { contentType { name count } } } }',
+      { id },
+      { as: ann },
+    );
+    const letter = { contentType: { name: 'Letter', count: 2 } };
+    expect(data).toEqual({ content: letter, contentHistory: { results: [letter] } });
+  });
+
+  it('records who decides about its members, without any text of prompts', async () => {
+    const { id } = valueOf(await api.createLibrary(me, { name: 'Support team' }));
+    valueOf(await api.renameLibrary(me, { id, name: 'Support' }));
+    const join = async () => {
+      const invitation = { libraryId: id, invited: ann.username, role: 'editor' };
+      const sent = valueOf(await api.inviteToLibrary(me, invitation));
+      valueOf(await api.acceptLibraryInvitation(ann, { id: sent.id }));
+    };
+    await join();
+    valueOf(await api.setLibraryRole(me, { libraryId: id, userId: ann.id, role: 'viewer' }));
+    valueOf(await api.leaveLibrary(ann, { id }));
+    await join();
+    valueOf(await api.removeLibraryMember(me, { libraryId: id, userId: ann.id }));
+    valueOf(await api.deleteLibrary(me, { id }));
+    const entries: object[] = await server.dataSource.query(
+      `SELECT actor, action, subject, details FROM audit_entries WHERE subject LIKE '%(' || $1 || ')' ORDER BY id`,
+      [id],
+    );
+    const entry = (by: TestUser, action: string, details: string | null = null, subject = `Support (${id})`) => ({
+      actor: by.username,
+      action,
+      subject,
+      details,
+    });
+    const invited = entry(me, 'library_invitation_sent', `${ann.username} was invited as editor.`);
+    const joined = entry(ann, 'library_joined', `${ann.username} is now editor.`);
+    expect(entries).toEqual([
+      entry(me, 'library_created', null, `Support team (${id})`),
+      entry(me, 'library_renamed', 'It was called Support team.'),
+      invited,
+      joined,
+      entry(me, 'library_role_changed', `${ann.username} is now viewer.`),
+      entry(ann, 'library_left'),
+      invited,
+      joined,
+      entry(me, 'library_member_removed', `${ann.username} was removed.`),
+      entry(me, 'library_deleted'),
+    ]);
   });
 });

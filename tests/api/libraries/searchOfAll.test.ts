@@ -1,35 +1,23 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
-import { aContent, aUser, type TestUser } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
-import { aSharedContent, aSharedLibrary, endMembership } from '../../support/library/sharedLibraries.ts';
+import { aContent, useUser } from '../../support/factories.ts';
+import { aLibraryOf, endMembership } from '../../support/library/sharedLibraries.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
-let me: TestUser;
-let other: TestUser;
+const me = useUser(server);
+const other = useUser(server);
+const api = graphqlClient(server);
 let libraryId: number;
 
-const QUERY = `query($search: String!, $titleOnly: Boolean! = false, $pageSize: Int! = 20) {
-  searchContents(search: $search, titleOnly: $titleOnly, pageSize: $pageSize) { title }
-}`;
-
-const reply = (search: string, more: object = {}, as = me) => graphql(server, QUERY, { search, ...more }, { as });
-
-async function titles(search: string, more: object = {}, as = me) {
-  const { data } = await reply(search, more, as);
-  return (data?.['searchContents'] as { title: string }[]).map(({ title }) => title);
-}
+const titles = async (search: string, more: object = {}) =>
+  valueOf(await api.searchContents(me, { search, ...more })).map(({ title }) => title);
 
 beforeEach(async () => {
-  [me, other] = [await aUser(server), await aUser(server)];
-  libraryId = await aSharedLibrary(server, [
-    [me, LibraryRole.VIEWER],
-    [other, LibraryRole.OWNER],
-  ]);
+  libraryId = await aLibraryOf(server, other, { viewers: [me] });
   await aContent(server, { owner: me, title: 'Shopping', content: 'A list with a refund.' });
-  await aSharedContent(server, other, { libraryId, title: 'Refund letter', content: 'Dear customer' });
+  await aContent(server, { owner: other, libraryId, title: 'Refund letter', content: 'Dear customer' });
   await aContent(server, { owner: me, title: 'My refund', content: 'Hello' });
   await aContent(server, { owner: other, title: 'Refund of others' });
 });
@@ -38,14 +26,11 @@ describe('the search of all libraries', () => {
   it('ranks titles of all libraries before texts, newest first', async () => {
     expect(await titles('refund')).toEqual(['My refund', 'Refund letter', 'Shopping']);
     expect(await titles('refund', { titleOnly: true })).toEqual(['My refund', 'Refund letter']);
+    expect(await titles('refund', { pageSize: 1 })).toEqual(['My refund']);
   });
 
   it('begins with the newest when nothing is searched', async () => {
     expect(await titles('')).toEqual(['My refund', 'Refund letter', 'Shopping']);
-  });
-
-  it('returns the best of all libraries, not of each', async () => {
-    expect(await titles('refund', { pageSize: 1 })).toEqual(['My refund']);
   });
 
   it('finds nothing of a library that the caller has left', async () => {
@@ -54,9 +39,9 @@ describe('the search of all libraries', () => {
   });
 
   it.each([0, -1, 21])('refuses a page size of %s before it reads', async (pageSize) => {
-    let found: Awaited<ReturnType<typeof reply>> | undefined;
-    const statements = await statementsDuring(server, async () => void (found = await reply('refund', { pageSize })));
-    expect(found?.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    const statements = await statementsDuring(server, async () =>
+      expect(await api.searchContents(me, { search: 'refund', pageSize })).toMatchObject({ code: 'VALIDATION_FAILED' }),
+    );
     expect(statements.filter((text) => text.includes('contents'))).toEqual([]);
   });
 });

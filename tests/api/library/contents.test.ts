@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Content } from '../../../server/contents/core/content.entity.ts';
-import { apis, valueOf } from '../../support/apis.ts';
-import { aContent, aUser, severalContents, type TestUser } from '../../support/factories.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
+import type { Args } from '../../support/client/types.ts';
+import { aContent, aSharedLink, aUser, severalContents, type TestUser } from '../../support/factories.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -15,9 +17,11 @@ beforeAll(async () => {
 
 const rowsOf = (user: TestUser) => server.dataSource.manager.countBy(Content, { libraryId: user.id });
 
-describe.each(apis(server))('contents over %s', (over, api) => {
+describe.each(clients(server))('contents over %s', (over, api) => {
   it('are saved as Draft and Unassigned by default', async () => {
-    const saved = valueOf(await api.createContent(me, { title: 'Release notes', content: 'Summarise the diff.' }));
+    const outcome = await api.createContent(me, { title: 'Release notes', content: 'Summarise the diff.' });
+    expect(outcome.status).toBe(over === 'REST' ? 201 : 200);
+    const saved = valueOf(outcome);
     expect(saved).toMatchObject({
       title: 'Release notes',
       description: '',
@@ -28,12 +32,7 @@ describe.each(apis(server))('contents over %s', (over, api) => {
       contextReferences: [],
       sharedLinks: [],
     });
-    expect(valueOf(await api.readContent(me, saved.id))).toEqual(saved);
-  });
-
-  it('return 201 over REST', async () => {
-    const { status } = await api.createContent(me, { title: 'A', content: 'B' });
-    expect(status).toBe(over === 'REST' ? 201 : 200);
+    expect(valueOf(await api.content(me, { id: saved.id }))).toEqual(saved);
   });
 
   it.each([
@@ -66,6 +65,11 @@ describe.each(apis(server))('contents over %s', (over, api) => {
       { title: 'Title', content: 'text', contentTypeId: 999_999 },
       { contentTypeId: 'Invalid content type selected' },
     ],
+    [
+      'a type beyond 32 bits',
+      { title: 'T', content: 'x', contentTypeId: 2_147_483_648 },
+      { contentTypeId: expect.any(String) },
+    ],
     ['an unknown state', { title: 'Title', content: 'text', stateId: 99 }, { stateId: 'Invalid state selected' }],
   ])('refuse %s and store nothing', async (_what, input, fields) => {
     const before = await rowsOf(me);
@@ -89,7 +93,7 @@ describe.each(apis(server))('contents over %s', (over, api) => {
 
   it('change only the given fields, and increment the version', async () => {
     const { id } = await aContent(server, { owner: me, description: 'stays', contentTypeId: 3 });
-    const changed = valueOf(await api.updateContent(me, id, { title: 'New title' }));
+    const changed = valueOf(await api.updateContent(me, { id, title: 'New title' }));
     expect(changed).toMatchObject({
       id,
       title: 'New title',
@@ -98,7 +102,7 @@ describe.each(apis(server))('contents over %s', (over, api) => {
       contentType: { id: 3 },
       version: 2,
     });
-    expect(valueOf(await api.updateContent(me, id, { contentTypeId: 2 }))).toMatchObject({
+    expect(valueOf(await api.updateContent(me, { id, contentTypeId: 2 }))).toMatchObject({
       title: 'New title',
       contentType: { id: 2 },
       version: 3,
@@ -107,88 +111,74 @@ describe.each(apis(server))('contents over %s', (over, api) => {
 
   it('refuse an update of a stale version and lose neither text', async () => {
     const { id } = await aContent(server, { owner: me });
-    valueOf(await api.updateContent(me, id, { content: 'theirs', version: 1 }));
-    expect(await api.updateContent(me, id, { content: 'mine', version: 1 })).toMatchObject({
+    valueOf(await api.updateContent(me, { id, content: 'theirs', version: 1 }));
+    expect(await api.updateContent(me, { id, content: 'mine', version: 1 })).toMatchObject({
       ok: false,
       code: 'CONFLICT',
     });
-    expect(valueOf(await api.readContent(me, id))).toMatchObject({ content: 'theirs', version: 2 });
+    expect(valueOf(await api.content(me, { id }))).toMatchObject({ content: 'theirs', version: 2 });
   });
 
   it('refuse to delete a stale version, and delete the current one', async () => {
     const { id } = await aContent(server, { owner: me });
-    valueOf(await api.updateContent(me, id, { content: 'theirs' }));
-    expect(await api.deleteContent(me, id, 1)).toMatchObject({
+    valueOf(await api.updateContent(me, { id, content: 'theirs' }));
+    expect(await api.deleteContent(me, { id, version: 1 })).toMatchObject({
       code: 'CONFLICT',
       message: 'This content has been changed since you opened it. Nothing was deleted.',
     });
-    expect(valueOf(await api.readContent(me, id)).content).toBe('theirs');
-    expect(await api.deleteContent(stranger, id, 2)).toMatchObject({ code: 'NOT_FOUND' });
-    valueOf(await api.deleteContent(me, id, 2));
-    expect(await api.deleteContent(me, id, 2)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(valueOf(await api.content(me, { id })).content).toBe('theirs');
+    expect(await api.deleteContent(stranger, { id, version: 2 })).toMatchObject({ code: 'NOT_FOUND' });
+    valueOf(await api.deleteContent(me, { id, version: 2 }));
+    expect(await api.deleteContent(me, { id, version: 2 })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.content(me, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.contentHistory(me, { contentId: id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('accept one of two simultaneous edits of the same version, every time', async () => {
     const { id } = await aContent(server, { owner: me });
     for (let version = 1; version <= 20; version++) {
       const outcomes = await Promise.all(
-        ['left', 'right'].map((content) => api.updateContent(me, id, { content, version })),
+        ['left', 'right'].map((content) => api.updateContent(me, { id, content, version })),
       );
       expect(outcomes.map((outcome) => (outcome.ok ? 'saved' : outcome.code)).sort()).toEqual(['CONFLICT', 'saved']);
     }
-    expect(valueOf(await api.readContent(me, id)).version).toBe(21);
-  });
-
-  it('are removed with their history when deleted; deleting again returns NOT_FOUND', async () => {
-    const { id } = await aContent(server, { owner: me });
-    expect((await api.deleteContent(me, id)).ok).toBe(true);
-    expect(await api.readContent(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect(await api.contentHistory(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect(await api.deleteContent(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(valueOf(await api.content(me, { id })).version).toBe(21);
   });
 
   it('return NOT_FOUND to other users, as for an unknown id', async () => {
     const { id } = await aContent(server, { owner: me });
     const attempts = [
-      api.readContent(stranger, id),
-      api.updateContent(stranger, id, { title: 'Stolen' }),
-      api.deleteContent(stranger, id),
-      api.contentHistory(stranger, id),
+      api.content(stranger, { id }),
+      api.updateContent(stranger, { id, title: 'Stolen' }),
+      api.deleteContent(stranger, { id }),
+      api.contentHistory(stranger, { contentId: id }),
     ];
     for (const attempt of attempts)
       expect(await attempt).toMatchObject({ ok: false, code: 'NOT_FOUND', message: 'Content not found.' });
-    expect(valueOf(await api.readContent(me, id))).toMatchObject({ title: 'Release notes', version: 1 });
+    expect(valueOf(await api.content(me, { id }))).toMatchObject({ title: 'Release notes', version: 1 });
   });
 
   it('store every save as a version, newest first, including the first', async () => {
     const { id } = await aContent(server, { owner: me, title: 'First', content: 'one' });
-    valueOf(await api.updateContent(me, id, { title: 'Second', content: 'two', contentTypeId: 4 }));
-    valueOf(await api.updateContent(me, id, { description: 'three' }));
-    const { results, totalCount } = valueOf(await api.contentHistory(me, id));
+    valueOf(await api.updateContent(me, { id, title: 'Second', content: 'two', contentTypeId: 4 }));
+    valueOf(await api.updateContent(me, { id, description: 'three' }));
+    const { results, totalCount } = valueOf(await api.contentHistory(me, { contentId: id }));
     expect(totalCount).toBe(3);
-    expect(
-      results.map(({ version, title, content, description, contentType }) => [
-        version,
-        title,
-        content,
-        description,
-        contentType.id,
-      ]),
-    ).toEqual([
-      [3, 'Second', 'two', 'three', 4],
-      [2, 'Second', 'two', '', 4],
-      [1, 'First', 'one', '', 1],
+    expect(results).toMatchObject([
+      { version: 3, title: 'Second', content: 'two', description: 'three', contentType: { id: 4 } },
+      { version: 2, title: 'Second', content: 'two', description: '', contentType: { id: 4 } },
+      { version: 1, title: 'First', content: 'one', description: '', contentType: { id: 1 } },
     ]);
   });
 
   it('store no version for a refused update', async () => {
     const { id } = await aContent(server, { owner: me });
-    expect((await api.updateContent(me, id, { title: '' })).ok).toBe(false);
-    expect(valueOf(await api.contentHistory(me, id)).totalCount).toBe(1);
+    expect((await api.updateContent(me, { id, title: '' })).ok).toBe(false);
+    expect(valueOf(await api.contentHistory(me, { contentId: id })).totalCount).toBe(1);
   });
 });
 
-describe.each(apis(server))('pages of contents over %s', (_, api) => {
+describe.each(clients(server))('pages of contents over %s', (_, api) => {
   let reader: TestUser;
   beforeAll(async () => {
     reader = await aUser(server);
@@ -200,22 +190,20 @@ describe.each(apis(server))('pages of contents over %s', (_, api) => {
   });
 
   it('have 20 contents, follow each other without gap or duplicate, and end', async () => {
-    const pages = await Promise.all(
-      [1, 2, 3, 4].map(async (page) => valueOf(await api.listContents(reader, { page }))),
-    );
+    const pages = await Promise.all([1, 2, 3, 4].map(async (page) => valueOf(await api.contents(reader, { page }))));
     expect(pages.map(({ results }) => results.length)).toEqual([20, 20, 5, 0]);
     expect(new Set(pages.flatMap(({ results }) => results.map(({ id }) => id))).size).toBe(45);
     expect(pages[0]).toMatchObject({ totalCount: 45, page: 1, pageSize: 20, totalPages: 3 });
   });
 
   it('are sorted by last update, newest first, by default', async () => {
-    const first = valueOf(await api.listContents(reader, {})).results[0];
+    const first = valueOf(await api.contents(reader, {})).results[0];
     expect(first?.title).toBe('Prompt 44');
-    const { results } = valueOf(await api.listContents(reader, { orderBy: 'title', orderDir: 'asc', pageSize: 3 }));
+    const { results } = valueOf(await api.contents(reader, { orderBy: 'title', orderDirection: 'asc', pageSize: 3 }));
     expect(results.map(({ title }) => title)).toEqual(['Prompt 00', 'Prompt 01', 'Prompt 02']);
-    valueOf(await api.updateContent(reader, results[0]?.id ?? 0, { description: 'touched' }));
-    expect(valueOf(await api.listContents(reader, {})).results[0]?.title).toBe('Prompt 00');
-    expect(valueOf(await api.listContents(reader, { orderBy: 'created_at' })).results[0]?.title).toBe('Prompt 44');
+    valueOf(await api.updateContent(reader, { id: results[0]?.id ?? 0, description: 'touched' }));
+    expect(valueOf(await api.contents(reader, {})).results[0]?.title).toBe('Prompt 00');
+    expect(valueOf(await api.contents(reader, { orderBy: 'created_at' })).results[0]?.title).toBe('Prompt 44');
   });
 
   it.each([
@@ -226,19 +214,110 @@ describe.each(apis(server))('pages of contents over %s', (_, api) => {
     [{ pageSize: 1_000_000 }],
     [{ page: 2_000, pageSize: 100 }],
   ])('refuse %j', async (filters) => {
-    expect(await api.listContents(reader, filters)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
+    expect(await api.contents(reader, filters)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
   });
 
   it('filter by type and by sharing', async () => {
     const filed = await aContent(server, { owner: reader, title: 'Filed', contentTypeId: 5 });
-    expect(valueOf(await api.listContents(reader, { contentTypeIds: [5, 6] })).results.map(({ id }) => id)).toEqual([
-      filed.id,
-    ]);
-    expect(valueOf(await api.listContents(reader, { sharedOnly: true })).totalCount).toBe(0);
+    await aSharedLink(
+      server,
+      stranger,
+      (await aContent(server, { owner: stranger, title: 'Filed', contentTypeId: 5 })).id,
+    );
+    const found = async (filters: Args<'contents'>) =>
+      valueOf(await api.contents(reader, filters)).results.map(({ id }) => id);
+    expect(await found({ contentTypeIds: [5, 6] })).toEqual([filed.id]);
+    expect(await found({ sharedOnly: true })).toEqual([]);
     valueOf(await api.shareContent(reader, { contentId: filed.id }));
-    expect(valueOf(await api.listContents(reader, { sharedOnly: true })).results.map(({ id }) => id)).toEqual([
-      filed.id,
-    ]);
-    expect((await api.deleteContent(reader, filed.id)).ok).toBe(true);
+    expect(await found({ sharedOnly: true })).toEqual([filed.id]);
+    expect(await found({ search: 'filed', sharedOnly: true, contentTypeIds: [5] })).toEqual([filed.id]);
+    expect((await api.deleteContent(reader, { id: filed.id })).ok).toBe(true);
   });
+});
+
+it.each([0, -1, 2_147_483_648, 99_999_999_999, 1.5, NaN])('refuses the id %p like an unknown one', async (id) => {
+  for (const [, api] of clients(server)) {
+    const outcome = await api.content(me, { id });
+    expect(['VALIDATION_FAILED', 'NOT_FOUND']).toContain(outcome.ok ? 'found' : outcome.code);
+  }
+});
+
+it.each([
+  'order_by=owner_id',
+  'order_by=updated_at%20desc',
+  'order_dir=__proto__',
+  'page=1e3',
+  'page=',
+  'page=1&page=9',
+  'shared_only=yes',
+  'content_type=abc',
+  'content_type=99999999999',
+  'search=%00',
+])('refuses the list with %s over REST', async (query) => {
+  const { status, body } = await rest(server, 'GET', `/contents/?${query}`, { as: me });
+  expect({ status, body }).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+});
+
+it.each(['title', 'description', 'content', 'content_type_id', 'state_id', 'contextReferences'])(
+  'refuses an object in place of the %s over REST, and changes nothing',
+  async (field) => {
+    const { id, version } = await aContent(server, { owner: me });
+    for (const value of ['{"$ne":0}', '["1"]', 'true', 'null']) {
+      const body = `{"${field}": ${value}}`;
+      expect((await rest(server, 'PUT', `/contents/${id}/`, { as: me, body })).status).toBe(400);
+    }
+    expect(valueOf(await graphqlClient(server).content(me, { id })).version).toBe(version);
+  },
+);
+
+describe('bulk calls over GraphQL', () => {
+  const api = graphqlClient(server);
+  const UNKNOWN = 2_000_000_000;
+
+  it("delete the caller's contents and report each other id", async () => {
+    const ids = (await severalContents(server, me, ['One', 'Two'])).map(({ id }) => id);
+    const foreign = await aContent(server, { owner: stranger });
+    const deleted = valueOf(await api.deleteContents(me, { ids: [...ids, foreign.id, UNKNOWN] }));
+    expect(deleted.deletedIds.sort()).toEqual(ids);
+    expect(deleted.failures).toMatchObject([
+      { id: foreign.id, code: 'NOT_FOUND' },
+      { id: UNKNOWN, code: 'NOT_FOUND' },
+    ]);
+    expect(valueOf(await api.content(stranger, { id: foreign.id })).id).toBe(foreign.id);
+  });
+
+  it('refuse a version of several contents, and name the current one of one', async () => {
+    const ids = (await severalContents(server, me, ['One', 'Two'])).map(({ id }) => String(id));
+    const remove = 'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids, version: 9 }) { deletedIds } }';
+    expect(await graphql(server, remove, { ids }, { as: me })).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT', fields: { version: expect.any(String) } } }],
+    });
+    expect(await graphql(server, remove, { ids: ids.slice(1) }, { as: me })).toMatchObject({
+      errors: [{ extensions: { code: 'CONFLICT', currentVersion: 1 } }],
+    });
+  });
+
+  it('change the type in one call, each content with its next version', async () => {
+    const ids = (await severalContents(server, me, ['One', 'Two'])).map(({ id }) => id);
+    const foreign = await aContent(server, { owner: stranger });
+    const changed = valueOf(await api.changeContentsType(me, { ids: [...ids, foreign.id], contentTypeId: 7 }));
+    expect(changed).toMatchObject({
+      contents: ids.map((id) => ({ id, version: 2, contentType: { id: 7 } })),
+      failures: [{ id: foreign.id, code: 'NOT_FOUND' }],
+    });
+    const [contentId = 0] = ids;
+    expect(valueOf(await api.contentHistory(me, { contentId })).results).toMatchObject([
+      { version: 2, contentType: { id: 7 } },
+      { version: 1, contentType: { id: 1 } },
+    ]);
+  });
+
+  it.each([[[]], [['x']], [Array.from({ length: 10_001 }, (_each, n) => String(n + 1))]])(
+    'refuse a list that is empty, malformed or too long',
+    async (ids) => {
+      const remove = 'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids }) { deletedIds } }';
+      const { errors } = await graphql(server, remove, { ids }, { as: me });
+      expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    },
+  );
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/apis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
-import { labelApis } from '../../support/library/labelApis.ts';
 import { useServer } from '../../support/server.ts';
 import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
@@ -11,113 +9,105 @@ import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTa
 const target = await webhookTarget();
 const server = useServer(REACHES_TARGETS);
 const me = useUser(server);
-const api = graphqlApi(server);
+const graphqlApi = graphqlClient(server);
+const name = 'production';
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 /** The id of a new content with these texts, one version each. */
 async function versions(...texts: string[]) {
   const [first = '', ...more] = texts;
   const { id } = await aContent(server, { owner: me, title: first, content: first });
-  for (const text of more) valueOf(await api.updateContent(me, id, { title: text, content: text }));
+  for (const text of more) valueOf(await graphqlApi.updateContent(me, { id, title: text, content: text }));
   return id;
 }
 
-describe.each(labelApis(server))('a label over %s', (over, labels) => {
+describe.each(clients(server))('a label over %s', (_, api) => {
+  const labelsOf = async (id: number) => valueOf(await api.content(me, { id })).labels;
+
   it('names one version, which is read and rendered through it while newer versions are saved', async () => {
-    const contentId = await versions('one', 'two');
-    expect(valueOf(await labels.read(me, contentId)).labels).toEqual([]);
-    const label = valueOf(await labels.set(me, { contentId, name: 'Production', version: 2 }));
-    expect(label).toEqual({ name: 'production', version: 2, movedAt: ISO });
-    const before = valueOf(await labels.read(me, contentId));
-    valueOf(await api.updateContent(me, contentId, { title: 'three', content: 'three' }));
-    expect(valueOf(await labels.read(me, contentId, { label: 'production' }))).toMatchObject({
-      title: 'two',
-      content: 'two',
-      version: 2,
-      labels: [label],
-    });
-    expect(valueOf(await labels.render(me, contentId, { label: 'PRODUCTION' }))).toMatchObject({
-      text: 'two',
-      version: 2,
-    });
-    expect(valueOf(await labels.template(me, contentId, { label: 'production' })).text).toBe('two');
-    expect(valueOf(await labels.read(me, contentId))).toMatchObject({ content: 'three', version: 3, labels: [label] });
-    expect(before).toMatchObject({ content: 'two', version: 2 });
+    const id = await versions('one', 'two');
+    expect(await labelsOf(id)).toEqual([]);
+    const { labels } = valueOf(await api.setContentLabel(me, { contentId: id, name: 'Production', version: 2 }));
+    expect(labels).toEqual([{ name, version: 2, movedAt: ISO }]);
+    valueOf(await api.updateContent(me, { id, title: 'three', content: 'three' }));
+    const second = { title: 'two', content: 'two', version: 2, labels };
+    expect(valueOf(await api.content(me, { id, label: name }))).toMatchObject(second);
+    const rendered = valueOf(await api.renderContent(me, { id, label: 'PRODUCTION' }));
+    expect(rendered).toMatchObject({ text: 'two', version: 2 });
+    expect(valueOf(await api.contentTemplate(me, { id, label: name })).text).toBe('two');
+    expect(valueOf(await api.content(me, { id }))).toMatchObject({ content: 'three', version: 3, labels });
   });
 
   it('moves without a new version and without changing the date of the content', async () => {
-    const contentId = await versions('one', 'two');
-    const before = valueOf(await labels.read(me, contentId));
-    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
-    valueOf(await labels.set(me, { contentId, name: 'production', version: 2 }));
-    const { labels: now, ...after } = valueOf(await labels.read(me, contentId));
-    expect(now).toEqual([{ name: 'production', version: 2, movedAt: ISO }]);
-    expect(after).toEqual({ ...before, labels: undefined });
-    expect(valueOf(await labels.render(me, contentId, { label: 'production' })).text).toBe('two');
+    const id = await versions('one', 'two');
+    const before = valueOf(await api.content(me, { id }));
+    for (const version of [1, 2]) valueOf(await api.setContentLabel(me, { contentId: id, name, version }));
+    const after = valueOf(await api.content(me, { id }));
+    expect(after).toEqual({ ...before, labels: [{ name, version: 2, movedAt: ISO }] });
+    expect(valueOf(await api.renderContent(me, { id, label: name })).text).toBe('two');
   });
 
   it('records in its history when it is set, moved and removed, but no other calls', async () => {
     const contentId = await versions('one', 'two');
-    for (const version of [1, 2, 2]) valueOf(await labels.set(me, { contentId, name: 'beta', version }));
-    valueOf(await labels.remove(me, { contentId, name: 'beta' }));
-    expect(valueOf(await labels.events(me, contentId))).toEqual([
-      { id: expect.any(Number), name: 'beta', fromVersion: 2, toVersion: null, createdAt: ISO },
-      { id: expect.any(Number), name: 'beta', fromVersion: 1, toVersion: 2, createdAt: ISO },
-      { id: expect.any(Number), name: 'beta', fromVersion: null, toVersion: 1, createdAt: ISO },
+    for (const version of [1, 2, 2]) valueOf(await api.setContentLabel(me, { contentId, name, version }));
+    valueOf(await api.removeContentLabel(me, { contentId, name }));
+    const event = { id: expect.any(Number), name, createdAt: ISO };
+    expect(valueOf(await api.contentLabelEvents(me, { contentId })).results).toEqual([
+      { ...event, fromVersion: 2, toVersion: null },
+      { ...event, fromVersion: 1, toVersion: 2 },
+      { ...event, fromVersion: null, toVersion: 1 },
     ]);
-    expect(valueOf(await labels.read(me, contentId)).labels).toEqual([]);
+    expect(await labelsOf(contentId)).toEqual([]);
   });
 
   it('is not moved by a client with outdated data', async () => {
     const contentId = await versions('one', 'two', 'three');
-    valueOf(await labels.set(me, { contentId, name: 'production', version: 1, expectedVersion: 0 }));
-    valueOf(await labels.set(me, { contentId, name: 'production', version: 2, expectedVersion: 1 }));
+    const set = (version: number, expectedVersion: number) =>
+      api.setContentLabel(me, { contentId, name, version, expectedVersion });
+    valueOf(await set(1, 0));
+    valueOf(await set(2, 1));
     for (const expectedVersion of [0, 1]) {
-      expect(await labels.set(me, { contentId, name: 'production', version: 3, expectedVersion })).toMatchObject({
+      expect(await set(3, expectedVersion)).toMatchObject({
         code: 'CONFLICT',
         message: 'This label has been moved in the meantime. Nothing was changed.',
       });
-      expect(await labels.remove(me, { contentId, name: 'production', expectedVersion })).toMatchObject({
-        code: 'CONFLICT',
-      });
+      const removal = await api.removeContentLabel(me, { contentId, name, expectedVersion });
+      expect(removal).toMatchObject({ code: 'CONFLICT' });
     }
-    expect(valueOf(await labels.read(me, contentId)).labels).toMatchObject([{ name: 'production', version: 2 }]);
-    expect(valueOf(await labels.events(me, contentId))).toHaveLength(2);
-    valueOf(await labels.remove(me, { contentId, name: 'production', expectedVersion: 2 }));
+    expect(await labelsOf(contentId)).toMatchObject([{ name, version: 2 }]);
+    expect(valueOf(await api.contentLabelEvents(me, { contentId })).totalCount).toBe(2);
+    valueOf(await api.removeContentLabel(me, { contentId, name, expectedVersion: 2 }));
   });
 
   it('is reported by name when it is unknown; "latest" always exists', async () => {
-    const contentId = await versions('one', 'two');
-    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
+    const id = await versions('one', 'two');
+    valueOf(await api.setContentLabel(me, { contentId: id, name, version: 1 }));
     for (const outcome of [
-      await labels.read(me, contentId, { label: 'staging' }),
-      await labels.render(me, contentId, { label: 'Staging' }),
-      await labels.template(me, contentId, { label: 'staging' }),
-      await labels.remove(me, { contentId, name: 'staging' }),
+      await api.content(me, { id, label: 'staging' }),
+      await api.renderContent(me, { id, label: 'Staging' }),
+      await api.contentTemplate(me, { id, label: 'staging' }),
+      await api.removeContentLabel(me, { contentId: id, name: 'staging' }),
     ])
       expect(outcome).toMatchObject({ code: 'NOT_FOUND', message: 'Label staging not found.' });
-    expect(valueOf(await labels.read(me, contentId, { label: 'latest' })).content).toBe('two');
-    expect(valueOf(await labels.render(me, contentId, { label: 'latest' }))).toMatchObject({ text: 'two', version: 2 });
+    expect(valueOf(await api.content(me, { id, label: 'latest' })).content).toBe('two');
+    const rendered = valueOf(await api.renderContent(me, { id, label: 'latest' }));
+    expect(rendered).toMatchObject({ text: 'two', version: 2 });
   });
 
   it('is refused together with a version, and for an unknown version', async () => {
-    const contentId = await versions('one');
-    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
-    for (const outcome of [
-      await labels.read(me, contentId, { label: 'production', version: 1 }),
-      await labels.render(me, contentId, { label: 'production', version: 1 }),
-      await labels.template(me, contentId, { label: 'production', version: 1 }),
-    ])
-      expect(outcome).toMatchObject({
+    const id = await versions('one');
+    valueOf(await api.setContentLabel(me, { contentId: id, name, version: 1 }));
+    for (const read of [api.content, api.renderContent, api.contentTemplate])
+      expect(await read(me, { id, label: name, version: 1 })).toMatchObject({
         code: 'VALIDATION_FAILED',
         fields: { label: 'Give a version or a label, not both.' },
       });
     for (const version of [0, 2, 2_147_483_647])
-      expect(await labels.set(me, { contentId, name: 'beta', version })).toMatchObject({
+      expect(await api.setContentLabel(me, { contentId: id, name: 'beta', version })).toMatchObject({
         code: 'NOT_FOUND',
         message: 'Version not found.',
       });
-    expect(valueOf(await labels.read(me, contentId)).labels).toHaveLength(1);
+    expect(await labelsOf(id)).toHaveLength(1);
   });
 
   it.each([
@@ -128,14 +118,14 @@ describe.each(labelApis(server))('a label over %s', (over, labels) => {
     ['pröd', /letters from a to z/],
     ['p'.repeat(51), /at most 50/],
     ['p'.repeat(90), /at most 50/],
-  ])('cannot have the name %s', async (name, sentence) => {
-    const contentId = await versions('one');
-    expect(await labels.set(me, { contentId, name, version: 1 })).toMatchObject({
+  ])('cannot have the name %s', async (label, sentence) => {
+    const id = await versions('one');
+    expect(await api.setContentLabel(me, { contentId: id, name: label, version: 1 })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { name: expect.stringMatching(sentence) },
     });
-    if (name.toLowerCase() !== 'latest')
-      expect(await labels.read(me, contentId, { label: name })).toMatchObject({
+    if (label.toLowerCase() !== 'latest')
+      expect(await api.content(me, { id, label })).toMatchObject({
         code: 'VALIDATION_FAILED',
         fields: { label: expect.stringMatching(sentence) },
       });
@@ -143,81 +133,64 @@ describe.each(labelApis(server))('a label over %s', (over, labels) => {
 
   it('is one of at most 20 per content; the others can still be moved and removed', async () => {
     const contentId = await versions('one', 'two');
-    for (let n = 0; n < 20; n++) valueOf(await labels.set(me, { contentId, name: `tenant-${n}`, version: 1 }));
-    const more = { contentId, name: 'one-more', version: 1 };
-    expect(await labels.set(me, more)).toMatchObject({
+    const set = (label: string, version = 1) => api.setContentLabel(me, { contentId, name: label, version });
+    for (let n = 0; n < 20; n++) valueOf(await set(`tenant-${n}`));
+    expect(await set('one-more')).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { name: expect.stringMatching(/at most 20 labels/) },
     });
-    valueOf(await labels.set(me, { contentId, name: 'tenant-7', version: 2 }));
-    valueOf(await labels.remove(me, { contentId, name: 'tenant-8' }));
-    valueOf(await labels.set(me, more));
+    valueOf(await set('tenant-7', 2));
+    valueOf(await api.removeContentLabel(me, { contentId, name: 'tenant-8' }));
+    valueOf(await set('one-more'));
   });
 
-  it("returns NOT_FOUND for another user's content", async () => {
-    const contentId = await versions('one');
-    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
+  it("returns NOT_FOUND for another user's content, and for a deleted one", async () => {
+    const id = await versions('one');
+    valueOf(await api.setContentLabel(me, { contentId: id, name, version: 1 }));
     const stranger = await aUser(server);
     for (const outcome of [
-      await labels.set(stranger, { contentId, name: 'production', version: 1 }),
-      await labels.remove(stranger, { contentId, name: 'production' }),
-      await labels.events(stranger, contentId),
-      await labels.read(stranger, contentId, { label: 'production' }),
+      await api.setContentLabel(stranger, { contentId: id, name, version: 1 }),
+      await api.removeContentLabel(stranger, { contentId: id, name }),
+      await api.contentLabelEvents(stranger, { contentId: id }),
+      await api.content(stranger, { id, label: name }),
     ])
       expect(outcome).toMatchObject({ code: 'NOT_FOUND', message: 'Content not found.' });
-  });
-
-  it('is deleted with its content', async () => {
-    const contentId = await versions('one');
-    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
-    valueOf(await api.deleteContent(me, contentId));
-    expect(await labels.read(me, contentId, { label: 'production' })).toMatchObject({ code: 'NOT_FOUND' });
+    valueOf(await api.deleteContent(me, { id }));
+    expect(await api.content(me, { id, label: name })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('moves once when several clients move it simultaneously from the same version', async () => {
     const contentId = await versions('one', 'two', 'three');
-    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
+    valueOf(await api.setContentLabel(me, { contentId, name, version: 1 }));
     const moves = await Promise.all(
-      [2, 3, 2, 3, 2, 3].map((version) =>
-        labels.set(me, { contentId, name: 'production', version, expectedVersion: 1 }),
-      ),
+      [2, 3, 2, 3, 2, 3].map((version) => api.setContentLabel(me, { contentId, name, version, expectedVersion: 1 })),
     );
-    expect(moves.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(moves.filter((move) => !move.ok && move.code === 'CONFLICT')).toHaveLength(5);
-    const [won] = moves.flatMap((move) => (move.ok ? move.value : []));
-    expect(valueOf(await labels.read(me, contentId)).labels).toEqual([won]);
+    expect(moves.map((move) => (move.ok ? 'moved' : move.code)).sort()).toEqual([
+      ...Array(5).fill('CONFLICT'),
+      'moved',
+    ]);
+    const [won] = moves.flatMap((move) => (move.ok ? move.value.labels : []));
+    expect(await labelsOf(contentId)).toEqual([won]);
   });
 
-  it(`is reported to webhooks over ${over} when it moves, with both versions`, async () => {
+  it('is reported to webhooks when it moves, with both versions', async () => {
     const contentId = await versions('one', 'two');
     const { id } = await aWebhook(server, me, target.url, ['content.label_moved']);
-    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
-    valueOf(await labels.set(me, { contentId, name: 'production', version: 2 }));
-    valueOf(await labels.remove(me, { contentId, name: 'production' }));
+    for (const version of [1, 2]) valueOf(await api.setContentLabel(me, { contentId, name, version }));
+    valueOf(await api.removeContentLabel(me, { contentId, name }));
     const events = (await logOf(server, me, id)).map(({ payload }) => JSON.parse(payload) as object);
-    const data = { id: contentId, title: 'two', version: 2 };
-    expect(events).toMatchObject([
-      {
-        type: 'content.label_moved',
-        data: { ...data, label: { name: 'production', version: 1, previous_version: null } },
-      },
-      {
-        type: 'content.label_moved',
-        data: { ...data, label: { name: 'production', version: 2, previous_version: 1 } },
-      },
-      {
-        type: 'content.label_moved',
-        data: { ...data, label: { name: 'production', version: null, previous_version: 2 } },
-      },
-    ]);
+    const event = (version: number | null, previous_version: number | null) => ({
+      type: 'content.label_moved',
+      data: { id: contentId, title: 'two', version: 2, label: { name, version, previous_version } },
+    });
+    expect(events).toMatchObject([event(1, null), event(2, 1), event(null, 2)]);
   });
 });
 
 it('returns with a refused move where the label is', async () => {
   const contentId = await versions('one', 'two');
-  const [, [, restLabels] = labelApis(server)[0]!] = labelApis(server);
-  valueOf(await restLabels.set(me, { contentId, name: 'production', version: 2 }));
-  const { body } = await rest(server, 'PUT', `/contents/${contentId}/labels/production/`, {
+  valueOf(await graphqlApi.setContentLabel(me, { contentId, name, version: 2 }));
+  const { body } = await rest(server, 'PUT', `/contents/${contentId}/labels/${name}/`, {
     as: me,
     body: { version: 1 },
     headers: { 'if-match': '"1"' },
@@ -226,7 +199,7 @@ it('returns with a refused move where the label is', async () => {
   const { errors } = await graphql(
     server,
     'mutation($input: SetContentLabelInput!) { setContentLabel(input: $input) { id } }',
-    { input: { contentId, name: 'production', version: 1, expectedVersion: 1 } },
+    { input: { contentId, name, version: 1, expectedVersion: 1 } },
     { as: me },
   );
   expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', currentVersion: 2 });
@@ -234,40 +207,28 @@ it('returns with a refused move where the label is', async () => {
 
 it('returns the last two hundred label changes of a content', async () => {
   const contentId = await versions('one', 'two');
-  const [[, labels]] = labelApis(server) as [ReturnType<typeof labelApis>[number]];
-  for (let n = 0; n < 205; n++) valueOf(await labels.set(me, { contentId, name: 'production', version: 1 + (n % 2) }));
-  const { data } = await graphql(
-    server,
-    'query($id: ID!) { contentLabelEvents(contentId: $id) { totalCount results { fromVersion toVersion } } }',
-    { id: contentId },
-    { as: me },
-  );
-  expect(data?.contentLabelEvents).toMatchObject({ totalCount: 200 });
-  expect(data?.contentLabelEvents).toMatchObject({
-    results: expect.arrayContaining([{ fromVersion: 2, toVersion: 1 }]),
-  });
+  for (let n = 0; n < 205; n++)
+    valueOf(await graphqlApi.setContentLabel(me, { contentId, name, version: 1 + (n % 2) }));
+  const { totalCount, results } = valueOf(await graphqlApi.contentLabelEvents(me, { contentId }));
+  expect(totalCount).toBe(200);
+  expect(results).toContainEqual(expect.objectContaining({ fromVersion: 2, toVersion: 1 }));
 });
 
 it('returns the filled text by label too, with current references', async () => {
   const tone = await aContent(server, { owner: me, title: 'Tone', content: 'calmly' });
-  const contentId = await versions(`Say ~~[@${tone.id}]Tone~~`, 'Say it');
-  const [[, labels]] = labelApis(server) as [ReturnType<typeof labelApis>[number]];
-  valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
-  valueOf(await api.updateContent(me, tone.id, { content: 'warmly' }));
-  const query = 'query($id: ID!, $label: String) { filledContent(id: $id, label: $label) }';
-  const filled = async (label: string | null) =>
-    (await graphql(server, query, { id: contentId, label }, { as: me })).data?.filledContent;
-  expect(await filled('production')).toBe('Say warmly');
-  expect(await filled(null)).toBe('Say it');
+  const id = await versions(`Say ~~[@${tone.id}]Tone~~`, 'Say it');
+  valueOf(await graphqlApi.setContentLabel(me, { contentId: id, name, version: 1 }));
+  valueOf(await graphqlApi.updateContent(me, { id: tone.id, content: 'warmly' }));
+  expect(valueOf(await graphqlApi.filledContent(me, { id, label: name }))).toBe('Say warmly');
+  expect(valueOf(await graphqlApi.filledContent(me, { id }))).toBe('Say it');
 });
 
 it('includes labels and their changes in the account data', async () => {
   const contentId = await versions('one', 'two');
-  const [[, labels]] = labelApis(server) as [ReturnType<typeof labelApis>[number]];
-  valueOf(await labels.set(me, { contentId, name: 'production', version: 2 }));
+  valueOf(await graphqlApi.setContentLabel(me, { contentId, name, version: 2 }));
   const { body } = await rest(server, 'GET', '/account-data/', { as: me });
   expect(body).toMatchObject({
-    content_labels: [{ content_id: contentId, name: 'production', version: 2 }],
-    content_label_events: [{ content_id: contentId, name: 'production', from_version: null, to_version: 2 }],
+    content_labels: [{ content_id: contentId, name, version: 2 }],
+    content_label_events: [{ content_id: contentId, name, from_version: null, to_version: 2 }],
   });
 });

@@ -1,17 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { apis, valueOf } from '../../support/apis.ts';
+import { restClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, severalContents, useUser } from '../../support/factories.ts';
-import { orderApis } from '../../support/library/orderApis.ts';
-import { asItIs, restCalls } from '../../support/restApi.ts';
 import { useServer } from '../../support/server.ts';
 
 /** Simultaneous changes by two tabs, on a database that runs them in parallel. */
 const server = useServer();
 const me = useUser(server);
-const [, api] = apis(server)[1]!;
-const [, order] = orderApis(server)[1]!;
-
-const call = restCalls(server);
+const api = restClient(server);
 
 const tagsOwned = async () => {
   const [{ count }] = await server.dataSource.query('SELECT count(*)::int AS count FROM tags WHERE library_id = $1', [
@@ -28,7 +23,7 @@ it('keeps the limit of tags for two tabs that create tags simultaneously', async
   const contents = await severalContents(server, me, ['A', 'B', 'C', 'D']);
   const outcomes = await Promise.all(
     contents.map(({ id }, tab) =>
-      order.tag(me, [id], { add: Array.from({ length: 4 }, (_, at) => `new ${tab} ${at}`) }),
+      api.tagContents(me, { ids: [id], add: Array.from({ length: 4 }, (_, at) => `new ${tab} ${at}`) }),
     ),
   );
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, false, false, true]);
@@ -41,8 +36,8 @@ it('keeps the limit of views for two tabs that save views simultaneously', async
      SELECT $1, 'v' || n, 'v' || n, '', '{}', '{}', false, false, 'updated_at', 'desc' FROM generate_series(1, 49) n`,
     [me.id],
   );
-  await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => order.saveView(me, { name })));
-  expect(valueOf(await order.views(me))).toHaveLength(50);
+  await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => api.saveView(me, { name })));
+  expect(valueOf(await api.savedViews(me))).toHaveLength(50);
 });
 
 it('either restores or permanently deletes a content, not both', async () => {
@@ -52,28 +47,27 @@ it('either restores or permanently deletes a content, not both', async () => {
     Array.from({ length: 12 }, (_, at) => `Prompt ${at}`),
   );
   const ids = contents.map(({ id }) => id);
-  for (const id of ids) valueOf(await api.deleteContent(me, id));
-  const [restored, purged] = await Promise.all([order.restore(me, ids), order.purge(me, ids)]);
+  for (const id of ids) valueOf(await api.deleteContent(me, { id }));
+  const [restored, purged] = await Promise.all([api.restoreContents(me, { ids }), api.purgeContents(me, { ids })]);
   const back = valueOf(restored).contents.map(({ id }) => id);
   expect([...back, ...valueOf(purged).deletedIds].toSorted((a, b) => a - b)).toEqual(ids);
-  expect(valueOf(await order.trash(me)).totalCount).toBe(0);
-  expect(valueOf(await api.listContents(me)).totalCount).toBe(back.length);
+  expect(valueOf(await api.trashedContents(me)).totalCount).toBe(0);
+  expect(valueOf(await api.contents(me)).totalCount).toBe(back.length);
 });
 
 it('creates copies or deletes tags in any order without errors', async () => {
   for (let round = 0; round < 8; round++) {
     const { id } = await aContent(server, { owner: me, title: `Round ${round}`, tags: ['a', 'b', 'c'] });
     const outcomes = await Promise.all([
-      ...valueOf(await order.tags(me)).map((tag) => order.deleteTag(me, tag.id)),
-      ...Array.from({ length: 4 }, () => call('POST', `/contents/${id}/duplicate/`, { as: me }, asItIs)),
+      ...valueOf(await api.tags(me)).map((tag) => api.deleteTag(me, { id: tag.id })),
+      ...Array.from({ length: 4 }, () => api.duplicateContent(me, { id })),
     ]);
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([]);
   }
 });
 
 it('adds the starter prompts once for simultaneous requests', async () => {
-  const take = () => call('POST', '/contents/starters/', { as: me }, asItIs<{ createdIds: number[] }>);
-  const taken = await Promise.all([take(), take(), take()]);
+  const taken = await Promise.all([1, 2, 3].map(() => api.addStarters(me)));
   expect(taken.map((outcome) => valueOf(outcome).createdIds.length).toSorted((a, b) => a - b)).toEqual([0, 0, 12]);
-  expect(valueOf(await api.listContents(me)).totalCount).toBe(12);
+  expect(valueOf(await api.contents(me)).totalCount).toBe(12);
 });

@@ -1,50 +1,33 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { placeholdersOf } from '../../../rules/placeholders.ts';
 import { variableNames } from '../../../rules/variables.ts';
 import { atOnce } from '../../../server/base/turns/turns.ts';
 import { REFERENCE, STARTER_PROMPTS } from '../../../server/contents/starters/starterPrompts.ts';
 import { checkedItems } from '../../../server/contents/transfer/importFile.ts';
 import { ContentType } from '../../../server/contents/types/contentType.entity.ts';
-import { type Api, apis, type Outcome, valueOf } from '../../support/apis.ts';
-import { aContent, aUser, type TestUser } from '../../support/factories.ts';
-import { graphqlCalls, numbered } from '../../support/graphqlApi.ts';
-import type { Caller } from '../../support/http/calls.ts';
-import { asItIs, restCalls } from '../../support/restApi.ts';
+import { clients, valueOf } from '../../support/client/apis.ts';
+import { aContent, useUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
-let me: TestUser;
-beforeEach(async () => void (me = await aUser(server)));
+const me = useUser(server);
 
-interface Added {
-  createdIds: number[];
-}
-type Add = (as: Caller) => Promise<Outcome<Added>>;
-
-const overBoth = apis(server).map(([over, api]): [string, Add, Api] => [
-  over,
-  over === 'REST'
-    ? (as) => restCalls(server)('POST', '/contents/starters/', { as }, asItIs<Added>)
-    : (as) => graphqlCalls(server, numbered).call('mutation { addStarters { createdIds } }', {}, { as }, asItIs<Added>),
-  api,
-]);
-
-describe.each(overBoth)('starter prompts over %s', (_, add, api) => {
-  const all = async () => valueOf(await api.listContents(me, { pageSize: 100 })).results;
+describe.each(clients(server))('starter prompts over %s', (_, api) => {
+  const all = async () => valueOf(await api.contents(me, { pageSize: 100 })).results;
 
   it('are a dozen, with their tag and types, and searchable', async () => {
-    const { createdIds } = valueOf(await add(me));
+    const { createdIds } = valueOf(await api.addStarters(me));
     const contents = await all();
     expect(contents.map(({ title }) => title).sort()).toEqual(STARTER_PROMPTS.map(({ title }) => title).sort());
     expect(contents.map(({ id }) => id).sort()).toEqual([...createdIds].sort());
     expect(new Set(contents.map(({ contentType }) => contentType.name)).size).toBeGreaterThan(5);
-    expect(valueOf(await api.listContents(me, { search: 'tag:starter' })).totalCount).toBe(12);
-    expect(valueOf(await api.listContents(me, { search: 'superlatives' })).totalCount).toBe(1);
+    expect(valueOf(await api.contents(me, { search: 'tag:starter' })).totalCount).toBe(12);
+    expect(valueOf(await api.contents(me, { search: 'superlatives' })).totalCount).toBe(1);
     expect(await server.dataSource.manager.countBy(ContentType, { libraryId: me.id })).toBe(0);
   });
 
   it('refer to each other', async () => {
-    valueOf(await add(me));
+    valueOf(await api.addStarters(me));
     const contents = await all();
     const style = contents.find(({ title }) => title === 'House style');
     const editing = contents.find(({ title }) => title === 'Edit to our style');
@@ -54,8 +37,8 @@ describe.each(overBoth)('starter prompts over %s', (_, add, api) => {
 
   it('are added once, and never overwrite existing contents', async () => {
     const own = await aContent(server, { owner: me, title: 'House style', content: 'Mine' });
-    expect(valueOf(await add(me)).createdIds).toHaveLength(11);
-    expect(valueOf(await add(me)).createdIds).toEqual([]);
+    expect(valueOf(await api.addStarters(me)).createdIds).toHaveLength(11);
+    expect(valueOf(await api.addStarters(me)).createdIds).toEqual([]);
     const contents = await all();
     expect(contents).toHaveLength(12);
     expect(contents.find(({ id }) => id === own.id)).toMatchObject({ content: 'Mine', version: 1 });

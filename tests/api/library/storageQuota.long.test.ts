@@ -1,15 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
 import { readConfig } from '../../../server/config.ts';
-import { apis, valueOf } from '../../support/apis.ts';
 import { useConversation } from '../../support/chat/conversations.ts';
 import { aFile, transferApis } from '../../support/chat/transferApis.ts';
+import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
-import { type OrderApi, orderApis } from '../../support/library/orderApis.ts';
-import { aSharedLibrary } from '../../support/library/sharedLibraries.ts';
-import { savedPrompt } from '../../support/library/sharedPrompts.ts';
+import { aLibraryOf } from '../../support/library/sharedLibraries.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -19,85 +15,69 @@ const llm = await fakeLlm();
 const server = useServer({ maxStoredBytes: 100 * KB, ai: llm.settings(['openai']) });
 const me = useUser(server);
 const conversation = useConversation(server, me);
-const api = graphqlApi(server);
+const api = graphqlClient(server);
 
 const textOf = (kilobytes: number) => 'x'.repeat(kilobytes * KB);
+const more = { title: 'More', content: textOf(10) };
 const FULL = {
+  ok: false,
   code: 'QUOTA_EXCEEDED',
   message: expect.stringMatching(/^Your storage is full: [\d.]+ of 0\.1 MB used\. Delete contents or conversations/),
 };
-
-const mutate = async (field: string, type: string, input: object, selection = 'id') => {
-  const { errors, data } = await graphql(
-    server,
-    `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
-    { input },
-    { as: me },
-  );
-  return errors[0]
-    ? { code: errors[0].extensions.code, message: errors[0].message }
-    : { data: data?.[field] as { id: string } };
-};
-const storage = async () =>
-  (await graphql(server, '{ me { storedBytes storageLimit } }', {}, { as: me })).data?.me as {
-    storedBytes: number;
-    storageLimit: number;
-  };
+const storage = async () => valueOf(await api.me(me));
 
 /** Content and version take 45 KB each, which leaves slightly more than 9 KB. */
 const fill = () => aContent(server, { owner: me, content: textOf(45) });
 
-describe('the storage limit of a shared library', () => {
-  it('is its own: the error names the library, and its members store as before', async () => {
-    const libraryId = await aSharedLibrary(server, [[me, LibraryRole.OWNER]]);
-    await savedPrompt(server, me, { title: 'Long', content: textOf(45), libraryId });
+async function send(input: { content: string; attachments?: object[] }) {
+  const { data, errors } = await graphql(
+    server,
+    'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { content } } }',
+    { input: { conversationId: conversation.id, ...input } },
+    { as: me },
+  );
+  return data ?? { ok: false, code: errors[0]?.extensions.code, message: errors[0]?.message };
+}
+
+describe.each(clients(server))('the storage limit over %s', (_, each) => {
+  it('of a shared library is its own: the error names the library, and its members store as before', async () => {
+    const libraryId = await aLibraryOf(server, me);
+    await aContent(server, { owner: me, title: 'Long', content: textOf(45), libraryId });
     const full = {
       code: 'QUOTA_EXCEEDED',
       message: expect.stringMatching(
         /^The library “Support team” is full: [\d.]+ of 0\.1 MB used\. Delete contents that nobody needs\. Every save/,
       ),
     };
-    const more = { title: 'More', content: textOf(10) };
-    expect(await mutate('createContent', 'CreateContentInput', { ...more, libraryId })).toMatchObject(full);
-    const body = { ...more, library_id: libraryId };
-    const overRest = await rest(server, 'POST', '/contents/', { as: me, body });
-    expect(overRest.body).toMatchObject({ code: full.code, error: full.message });
-    const { data } = await mutate('createContent', 'CreateContentInput', more);
-    const target = { ids: [data?.id], libraryId };
-    for (const field of ['Move', 'Copy'])
-      expect(
-        await mutate(`${field.toLowerCase()}Contents`, `${field}ContentsInput`, target, 'contents { id }'),
-      ).toMatchObject(full);
+    expect(await each.createContent(me, { ...more, libraryId })).toMatchObject(full);
+    const { id } = valueOf(await each.createContent(me, more));
+    expect(await each.moveContents(me, { ids: [id], libraryId })).toMatchObject(full);
+    expect(await each.copyContents(me, { ids: [id], libraryId })).toMatchObject(full);
     expect((await storage()).storedBytes).toBeLessThan(30 * KB);
   });
-});
-
-describe.each(apis(server))('the storage limit over %s', (_, each) => {
-  const [[, order]] = orderApis(server) as [[string, OrderApi]];
 
   it('refuses a content beyond it, and accepts more after a permanent deletion', async () => {
     const { id } = await fill();
-    expect(await each.createContent(me, { title: 'More', content: textOf(10) })).toMatchObject({ ok: false, ...FULL });
-    expect(await each.createContent(me, { title: 'Little', content: textOf(1) })).toMatchObject({ ok: true });
-    valueOf(await each.deleteContent(me, id));
-    expect(await each.createContent(me, { title: 'More', content: textOf(10) })).toMatchObject({ ok: false, ...FULL });
-    valueOf(await order.purge(me, [id]));
-    await until(async () => (await each.createContent(me, { title: 'More', content: textOf(10) })).ok);
+    expect(await each.createContent(me, more)).toMatchObject(FULL);
+    valueOf(await each.createContent(await aUser(server), more));
+    valueOf(await each.createContent(me, { title: 'Little', content: textOf(1) }));
+    valueOf(await each.deleteContent(me, { id }));
+    expect(await each.createContent(me, more)).toMatchObject(FULL);
+    valueOf(await each.purgeContents(me, { ids: [id] }));
+    await until(async () => (await each.createContent(me, more)).ok);
   });
 
   it('counts every save, since each stores a version', async () => {
     const { id } = await aContent(server, { owner: me, content: textOf(20) });
-    for (const title of ['Two', 'Three'])
-      expect(await each.updateContent(me, id, { title })).toMatchObject({ ok: true });
-    expect(await each.updateContent(me, id, { title: 'Four' })).toMatchObject({ ok: false, ...FULL });
-    expect(valueOf(await each.readContent(me, id))).toMatchObject({ title: 'Three', version: 3 });
+    for (const title of ['Two', 'Three']) valueOf(await each.updateContent(me, { id, title }));
+    expect(await each.updateContent(me, { id, title: 'Four' })).toMatchObject(FULL);
+    expect(valueOf(await each.content(me, { id }))).toMatchObject({ title: 'Three', version: 3 });
   });
 
   it('refuses a whole import', async () => {
-    expect(
-      await each.importContents(me, JSON.stringify([{ content: textOf(30) }, { content: textOf(30) }])),
-    ).toMatchObject({ ok: false, ...FULL });
-    expect(valueOf(await each.listContents(me)).totalCount).toBe(0);
+    const json = JSON.stringify([{ content: textOf(30) }, { content: textOf(30) }]);
+    expect(await each.importContents(me, { json })).toMatchObject(FULL);
+    expect(valueOf(await each.contents(me)).totalCount).toBe(0);
   });
 });
 
@@ -106,122 +86,64 @@ it.each(transferApis(server))(
   async (_, { imported }) => {
     const large = aFile([textOf(30), textOf(80)], { name: 'Large' });
     const small = aFile(['Why?'], { name: 'Small', source: 'chatgpt:two' });
-    expect(valueOf(await imported(me, [large, small]))).toMatchObject([
-      { name: 'Large', outcome: 'refused', reason: expect.stringMatching(/^Your storage is full/) },
-      { name: 'Small', outcome: 'created', reason: null },
-    ]);
+    expect(await imported(me, [large, small])).toMatchObject({
+      value: [
+        { name: 'Large', outcome: 'refused', reason: expect.stringMatching(/^Your storage is full/) },
+        { name: 'Small', outcome: 'created', reason: null },
+      ],
+    });
   },
 );
 
 it('returns 413 over REST with the current usage', async () => {
   await fill();
-  const { status, body } = await rest(server, 'POST', '/contents/', {
-    as: me,
-    body: { title: 'More', content: textOf(20) },
-  });
-  expect({ status, body }).toEqual({
+  expect(await rest(server, 'POST', '/contents/', { as: me, body: more })).toMatchObject({
     status: 413,
-    body: expect.objectContaining({
-      code: 'QUOTA_EXCEEDED',
-      storage_limit: 100 * KB,
-      stored_bytes: expect.any(Number),
-    }),
-  });
-});
-
-it('affects no other user', async () => {
-  await fill();
-  expect(await api.createContent(me, { title: 'More', content: textOf(20) })).toMatchObject(FULL);
-  expect(await api.createContent(await aUser(server), { title: 'More', content: textOf(20) })).toMatchObject({
-    ok: true,
+    body: { code: 'QUOTA_EXCEEDED', storage_limit: 100 * KB, stored_bytes: expect.any(Number) },
   });
 });
 
 it('is kept by simultaneous saves', async () => {
   const outcomes = await Promise.all(
-    Array.from({ length: 20 }, async () => api.createContent(me, { title: 'At once', content: textOf(9) })),
+    Array.from({ length: 20 }, () => api.createContent(me, { title: 'At once', content: textOf(9) })),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
   expect((await storage()).storedBytes).toBeLessThanOrEqual(100 * KB);
 });
 
 it('counts a version of each content when many get a new type', async () => {
-  const type = await mutate('createContentType', 'CreateContentTypeInput', { name: 'Short-lived' });
-  const { id } = await aContent(server, { owner: me, content: textOf(30), contentTypeId: Number(type.data?.id) });
-  expect(
-    await mutate(
-      'changeContentsType',
-      'ChangeContentsTypeInput',
-      { ids: [id], contentTypeId: type.data?.id },
-      'contents { id }',
-    ),
-  ).toMatchObject({ data: {} });
-  expect(
-    await mutate('changeContentsType', 'ChangeContentsTypeInput', { ids: [id], contentTypeId: '2' }, 'contents { id }'),
-  ).toMatchObject(FULL);
-  expect(await mutate('deleteContentType', 'DeleteContentTypeInput', { id: type.data?.id })).toMatchObject(FULL);
+  const { id: contentTypeId } = valueOf(await api.createContentType(me, { name: 'Short-lived' }));
+  const { id } = await aContent(server, { owner: me, content: textOf(30), contentTypeId });
+  valueOf(await api.changeContentsType(me, { ids: [id], contentTypeId }));
+  expect(await api.changeContentsType(me, { ids: [id], contentTypeId: 2 })).toMatchObject(FULL);
+  expect(await api.deleteContentType(me, { id: contentTypeId })).toMatchObject(FULL);
 });
 
 describe('a full storage', () => {
   it.each([
-    [
-      'a message',
-      'sendMessage',
-      'SendMessageInput',
-      () => ({ conversationId: conversation.id, content: textOf(20) }),
-      'reply { id }',
-    ],
-    [
-      'an attachment',
-      'sendMessage',
-      'SendMessageInput',
-      () => ({ conversationId: conversation.id, content: 'Look', attachments: [{ name: 'a.txt', text: textOf(20) }] }),
-      'reply { id }',
-    ],
+    ['a message', () => send({ content: textOf(20) })],
+    ['an attachment', () => send({ content: 'Look', attachments: [{ name: 'a.txt', text: textOf(20) }] })],
     [
       'a conversation of Tone Shift',
-      'createToneConversation',
-      'CreateToneConversationInput',
-      () => ({ originalContent: textOf(20), selection: {} }),
-      'id',
+      () => api.createToneConversation(me, { originalContent: textOf(20), selection: {} }),
     ],
-  ])('refuses %s and stores nothing of it', async (_, field, type, input, selection) => {
+  ])('refuses %s and stores nothing of it', async (_, store) => {
     await fill();
-    const before = await server.dataSource.query(
-      'SELECT (SELECT count(*) FROM chat_messages), (SELECT count(*) FROM tone_conversations)',
-    );
-    expect(await mutate(field, type, input(), selection)).toMatchObject(FULL);
-    expect(
-      await server.dataSource.query(
-        'SELECT (SELECT count(*) FROM chat_messages), (SELECT count(*) FROM tone_conversations)',
-      ),
-    ).toEqual(before);
+    const counts = () =>
+      server.dataSource.query('SELECT (SELECT count(*) FROM chat_messages), (SELECT count(*) FROM tone_conversations)');
+    const before = await counts();
+    expect(await store()).toMatchObject(FULL);
+    expect(await counts()).toEqual(before);
   });
 
   it('refuses a prompt of the older conversations and a ToneShift text before any model call', async () => {
-    const older = await mutate('createLlmConversation', 'CreateLlmConversationInput', { title: 'x' });
-    const tone = await mutate('createToneConversation', 'CreateToneConversationInput', {
-      originalContent: 'x',
-      selection: {},
-    });
+    const older = valueOf(await api.createLlmConversation(me, { title: 'x' }));
+    const tone = valueOf(await api.createToneConversation(me, { originalContent: 'x', selection: {} }));
     await fill();
     const asked = llm.asked.length;
-    expect(
-      await mutate(
-        'addLlmMessage',
-        'AddLlmMessageInput',
-        { conversationId: older.data?.id, prompt: textOf(20) },
-        'costEstimate',
-      ),
-    ).toMatchObject(FULL);
-    expect(
-      await mutate(
-        'sendToneMessage',
-        'SendToneMessageInput',
-        { conversationId: tone.data?.id, content: textOf(10), messageType: 'ORIGINAL_MESSAGE' },
-        'userMessage { id }',
-      ),
-    ).toMatchObject(FULL);
+    expect(await api.addLlmMessage(me, { conversationId: older.id, prompt: textOf(20) })).toMatchObject(FULL);
+    const message = { conversationId: tone.id, content: textOf(10), messageType: 'original_message' };
+    expect(await api.sendToneMessage(me, message)).toMatchObject(FULL);
     expect(llm.asked).toHaveLength(asked);
   });
 
@@ -229,22 +151,11 @@ describe('a full storage', () => {
     await fill();
     await clearRateLimits(server);
     llm.always(answersWith('word '.repeat(4 * KB)));
-    const sent = await mutate(
-      'sendMessage',
-      'SendMessageInput',
-      { conversationId: conversation.id, content: 'Say much.' },
-      'reply { id: content }',
-    );
-    expect(sent).toMatchObject({ data: { reply: { id: expect.stringMatching(/^(word ?){4096}$/) } } });
+    expect(await send({ content: 'Say much.' })).toMatchObject({
+      sendMessage: { reply: { content: expect.stringMatching(/^(word ?){4096}$/) } },
+    });
     await until(async () => (await storage()).storedBytes > 100 * KB);
-    expect(
-      await mutate(
-        'sendMessage',
-        'SendMessageInput',
-        { conversationId: conversation.id, content: 'More.' },
-        'reply { id }',
-      ),
-    ).toMatchObject(FULL);
+    expect(await send({ content: 'More.' })).toMatchObject(FULL);
   });
 });
 
@@ -266,12 +177,8 @@ it('limits the number of conversations, whatever their size', async () => {
     code: 'QUOTA_EXCEEDED',
     message: 'You can have up to 100,000 conversations. Delete some you do not need.',
   };
-  expect(await mutate('createChatConversation', 'CreateChatConversationInput', { name: 'One more' })).toMatchObject(
-    refusal,
-  );
-  expect(await mutate('createLlmConversation', 'CreateLlmConversationInput', { title: 'One more' })).toMatchObject(
-    refusal,
-  );
+  expect(await api.createChatConversation(me, { name: 'One more' })).toMatchObject(refusal);
+  expect(await api.createLlmConversation(me, { title: 'One more' })).toMatchObject(refusal);
 });
 
 it.each([

@@ -99,21 +99,6 @@ describe('writing a prompt', () => {
     await openCard(page, 'Saved title');
     expect(await field(page, 'Title').inputValue()).toBe('Saved title');
   });
-
-  it('keeps the text when the server cannot be reached, and saves it later', async () => {
-    const { page } = await aReader(app, 'Older');
-    app.expectNoise(page, /Failed to load resource/);
-    await page.getByRole('button', { name: 'Create' }).click();
-    await writeContent(page, { title: 'Stubborn', content: 'It stays.' });
-    await page.route('**/graphql', (route) => route.abort());
-    await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Failed to create content.').first().waitFor();
-    await page.getByText('Your text is still here.').waitFor();
-    expect(await bodyText(page)).toBe('It stays.');
-    await page.unroute('**/graphql');
-    await save(page);
-    await expectTitles(page, ['Stubborn', 'Older']);
-  });
 });
 
 describe('two tabs with the same prompt', () => {

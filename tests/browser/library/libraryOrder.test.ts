@@ -55,24 +55,6 @@ describe('tags and stars', () => {
     await star(page, 'First').click();
     await expectCount(page, '0 prompts found');
   });
-
-  it('are changed for a selection, and a renamed tag is updated everywhere', async () => {
-    const { page } = await aReader(app, 'First', 'Second');
-    for (const title of ['First', 'Second']) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
-    await page.getByRole('button', { name: 'Tags and star' }).click();
-    await page.getByRole('menuitem', { name: 'Tags…' }).click();
-    await page.getByRole('combobox', { name: 'Add' }).fill('drafts,');
-    await page.getByRole('button', { name: 'Save tags' }).click();
-    await filter(page, '#drafts 2').waitFor();
-    await fromMenu(page, /^Tags/);
-    await page.getByRole('button', { name: 'Rename drafts' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('sketches');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Rename sketches' }).waitFor();
-    await page.keyboard.press('Escape');
-    await filter(page, '#sketches 2').waitFor();
-    await card(page, 'First').getByText('#sketches').waitFor();
-  });
 });
 
 describe('the trash', () => {
@@ -90,25 +72,6 @@ describe('the trash', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectTitles(page, ['Shared']);
     expect(await status()).toBe(200);
-  });
-
-  it('restores prompts, and deletes permanently on request', async () => {
-    const { page, me } = await aReader(app, 'Wanted', 'Done with');
-    for (const title of ['Wanted', 'Done with']) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expectCount(page, '0 prompts');
-    await fromMenu(page, /^Trash/);
-    await page.getByRole('button', { name: 'Restore Wanted' }).click();
-    await page.getByRole('button', { name: 'Restore Wanted' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Delete Done with permanently' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
-    await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
-    await page.keyboard.press('Escape');
-    await expectTitles(page, ['Wanted']);
-    expect(await app.server.dataSource.query('SELECT title FROM contents WHERE library_id = $1', [me.id])).toEqual([
-      { title: 'Wanted' },
-    ]);
   });
 });
 

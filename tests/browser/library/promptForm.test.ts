@@ -1,22 +1,13 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectCopied, toast } from '../../support/browser/anyPage.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expectCopied } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
-import {
-  aReader,
-  bodyText,
-  card,
-  expectCount,
-  expectTitles,
-  field,
-  openCard,
-  save,
-  writeContent,
-} from '../../support/browser/libraryPage.ts';
+import { aReader, card, field, openCard, save, writeContent } from '../../support/browser/libraryPage.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
+import { aContent, aUser } from '../../support/factories.ts';
 
 const app = useApp();
-
-const LONG = 'Answer a customer who waits for a parcel: say where it is, when it comes, and what we do if it does not.';
 
 const description = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
@@ -47,39 +38,32 @@ it('describes variables by keyboard, and copying asks for them as described', as
   await expectCopied(page, 'Write in a dry tone to Ann.');
 });
 
-it('converts placeholders of other tools to variables after a preview, and back', async () => {
-  const { page } = await aReader(app);
-  await page.keyboard.press('n');
-  await writeContent(page, { title: 'Pasted', content: 'Dear [NAME], about ${topic} in <your style>' });
-  await page.getByRole('button', { name: 'Convert…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Convert to variables' });
-  await dialog.getByRole('checkbox', { name: '<your style> to {{your_style}}' }).click();
-  await dialog.getByRole('button', { name: 'Convert', exact: true }).click();
-  expect(await bodyText(page)).toBe('Dear {{name}}, about {{topic}} in <your style>');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await bodyText(page)).toBe('Dear [NAME], about ${topic} in <your style>');
-});
-
-it('duplicates a prompt in one action, and shows which prompt a new one resembles', async () => {
-  const { page } = await aReader(app);
-  await page.keyboard.press('n');
-  await writeContent(page, { title: 'Parcels', content: LONG });
-  await save(page);
-  await openCard(page, 'Parcels');
-  await page.getByRole('button', { name: 'Duplicate' }).click();
-  await toast(page, 'Duplicated. You are now editing the copy.').waitFor();
-  expect(await field(page, 'Title').inputValue()).toBe('Parcels (copy)');
+it('releases a version by its label by keyboard, and keeps it released while the prompt is edited', async () => {
+  const me = await aUser(app.server);
+  const { id } = await aContent(app.server, { owner: me, title: 'Greeting', content: 'Say hello.' });
+  const released = async () => valueOf(await graphqlClient(app.server).renderContent(me, { id, label: 'production' }));
+  const page = await app.signIn(me);
+  await openCard(page, 'Greeting');
+  await page.getByRole('button', { name: 'View History' }).press('Enter');
+  await page.getByRole('button', { name: 'Label', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: /^Set production/ }).waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove production' }).waitFor();
+  await expectAccessible(page, 'a labelled version');
   await page.keyboard.press('Escape');
-  await field(page, 'Title').waitFor({ state: 'detached' });
-  await expectTitles(page, ['Parcels (copy)', 'Parcels']);
-
-  await page.keyboard.press('n');
-  await writeContent(page, { title: 'Late parcels', content: `${LONG} Be kind.` });
+  await page.getByRole('button', { name: 'Labels: production on version 1' }).waitFor();
+  await field(page, 'Content').fill('Say hello and goodbye.');
   await save(page);
-  await toast(page, 'This is almost the same as “Parcels').waitFor();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await field(page, 'Title').waitFor();
-  expect(await field(page, 'Title').inputValue()).toMatch(/^Parcels/);
-  await page.keyboard.press('Escape');
-  await expectCount(page, '3 prompts');
+  expect(await released()).toMatchObject({ text: 'Say hello.', version: 1 });
+
+  await page.reload();
+  await openCard(page, 'Greeting');
+  await page.getByRole('button', { name: 'Labels: production on version 1' }).click();
+  const timeline = page.getByRole('navigation', { name: 'Versions' });
+  await timeline.getByText('production set on version 1').waitFor();
+  await page.getByRole('button', { name: 'Label', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Move production here/ }).click();
+  await timeline.getByText('production moved from version 1 to 2').waitFor();
+  expect(await released()).toMatchObject({ text: 'Say hello and goodbye.', version: 2 });
 });

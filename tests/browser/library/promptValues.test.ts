@@ -1,14 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { valueOf } from '../../support/apis.ts';
 import { devices, expectAccessible } from '../../support/browser/accessibility.ts';
 import { copied, expectCopied, expectValue, overflowOf } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import { aChatter, box, thread } from '../../support/browser/chatPage.ts';
 import { card, openCard } from '../../support/browser/libraryPage.ts';
 import { message } from '../../support/browser/tonePage.ts';
+import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
-import { graphqlApi } from '../../support/graphqlApi.ts';
 import { rest } from '../../support/http/calls.ts';
 import { until } from '../../support/until.ts';
 
@@ -138,9 +137,9 @@ const WAYS: Way[] = [
     "a visitor's Copy",
     async (me, id) => {
       const link = { contentId: id, includesReferences: true };
-      const { shareId } = valueOf(await graphqlApi(app.server).shareContent(me, link));
+      const { sharedLinks } = valueOf(await graphqlClient(app.server).shareContent(me, link));
       const page = await app.newPage();
-      await app.open(page, `/share/${shareId}`);
+      await app.open(page, `/share/${sharedLinks[0]?.id}`);
       await page.getByRole('button', { name: 'Copy prompt' }).click();
       await giveValues(page, 'Copy');
       await expectCopied(page, FILLED);

@@ -155,31 +155,3 @@ describe('the editor', () => {
     expect(await bodyOf(me, 'Release notes')).toBe('Written without it.');
   });
 });
-
-describe('the history of a prompt', () => {
-  it('shows the changes since a version, and restores it as a new one', async () => {
-    const { page, me } = await aReader(app, 'Release notes');
-    await openCard(page, 'Release notes');
-    await field(page, 'Content').fill('Summarise every change.');
-    await save(page);
-    await openCard(page, 'Release notes');
-    await page.getByRole('button', { name: 'View History' }).click();
-    await page.getByRole('button', { name: /^Version 1/ }).click();
-    const old = page.getByRole('region', { name: 'Version 1' });
-    await old.getByRole('deletion').filter({ hasText: 'diff' }).first().waitFor();
-    await old.getByRole('insertion').filter({ hasText: 'change' }).first().waitFor();
-    await page.getByRole('button', { name: 'Restore version 1' }).click();
-    await page.getByText('Version 1 restored.').first().waitFor();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'View History');
-    expect(await bodyText(page)).toBe('Summarise the diff.');
-    const versions = await app.server.dataSource.query(
-      'SELECT v.version, v.content FROM content_versions v JOIN contents c ON c.id = v.content_id WHERE c.library_id = $1 ORDER BY 1',
-      [me.id],
-    );
-    expect(versions).toEqual([
-      { version: 1, content: 'Summarise the diff.' },
-      { version: 2, content: 'Summarise every change.' },
-      { version: 3, content: 'Summarise the diff.' },
-    ]);
-  });
-});

@@ -94,15 +94,6 @@ describe('Share on a card', () => {
     expect(screen.queryByRole('alertdialog')).toBe(null);
   });
 
-  it('is marked as expired and not counted as shared once the link has expired', async () => {
-    renderLibrary({
-      contents: () => aPage([anItem({ title: 'Was public', sharedLinks: [aLink({ expiresAt: inDays(-1) })] })]),
-    });
-    const card = within(await cardOf('Was public'));
-    card.getByText('Link expired');
-    expect(card.getByText('Shared:').nextSibling?.textContent).toBe('0');
-  });
-
   it('asks again when the link has expired', async () => {
     const { user } = renderLibrary({
       contents: () => aPage([anItem({ title: 'Was public', sharedLinks: [aLink({ expiresAt: inDays(-1) })] })]),

@@ -45,6 +45,25 @@ interface Shared {
   shareMetadata: object;
 }
 
+interface Rendering {
+  values?: { name: string; value: string }[];
+}
+
+interface Similar {
+  id: number;
+}
+
+interface View {
+  contentTypes: number[];
+  orderDir: string;
+}
+const savedView = ({ contentTypes: contentTypeIds, orderDir: orderDirection, ...view }: View) => ({
+  ...view,
+  contentTypeIds,
+  orderDirection,
+});
+const VIEW = { rename: { contentTypeIds: 'contentTypes', orderDirection: 'orderDir' }, result: savedView };
+
 interface Exchange {
   aiResponse: unknown;
 }
@@ -65,8 +84,23 @@ const LIBRARY: Record<string, Difference> = {
   importContents: { body: ({ json }: { json: string }) => json },
   updateContent: { ifMatch: 'version' },
   deleteContent: { ifMatch: 'version' },
-  setContentLabel: { inPath: { label: 'name' }, ifMatch: 'expectedVersion' },
+  renderContent: {
+    body: ({ values = [] }: Rendering) => ({
+      values: Object.fromEntries(values.map(({ name, value }) => [name, value])),
+    }),
+  },
+  similarContents: {
+    result: (found: Similar[]) => found.map(({ id: contentId, ...rest }) => ({ contentId, ...rest })),
+  },
+  setContentLabel: {
+    inPath: { label: 'name' },
+    ifMatch: 'expectedVersion',
+    result: (label: object) => ({ labels: [label] }),
+  },
   removeContentLabel: { inPath: { label: 'name' }, ifMatch: 'expectedVersion' },
+  savedViews: { result: (views: View[]) => views.map(savedView) },
+  saveView: VIEW,
+  updateSavedView: VIEW,
   shareContent: { result: ({ shareId, ...link }: Share) => ({ sharedLinks: [{ id: shareId, ...link }] }) },
   sharedContent: {
     result: ({ contentType, shareMetadata, ...shared }: Shared) => ({
@@ -77,7 +111,7 @@ const LIBRARY: Record<string, Difference> = {
   },
 };
 
-const SHARED_LIBRARIES: Record<string, Difference> = {};
+const SHARED_LIBRARIES: Record<string, Difference> = { library: { route: 'getLibrary' } };
 
 /** A conversation over REST; in a search, with its match. */
 interface Talk {

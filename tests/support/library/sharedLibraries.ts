@@ -1,8 +1,8 @@
 import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
 import { putMember, removeMember } from '../../../server/contents/libraries/libraries.rows.ts';
 import { Library } from '../../../server/contents/libraries/library.entity.ts';
-import type { TestUser } from '../factories.ts';
-import { graphql } from '../http/calls.ts';
+import { aContent, aUser, type TestUser } from '../factories.ts';
+import { type Caller, rest } from '../http/calls.ts';
 import type { TestServer } from '../server.ts';
 
 /** A shared library with these accounts, each with its role. */
@@ -35,6 +35,12 @@ export const aLibraryOf = (server: TestServer, owner: TestUser, { name, editors 
     name,
   );
 
+/** The members of a library as one of them sees them. */
+export async function membersOfLibrary(server: TestServer, as: Caller, id: number) {
+  const { body } = await rest(server, 'GET', `/libraries/${id}/members/`, { as });
+  return (body as { username: string; role: string }[]).map(({ username, role }) => ({ username, role }));
+}
+
 /** Takes an account's role away, as an owner does. */
 export const endMembership = ({ dataSource }: TestServer, libraryId: number, user: TestUser) =>
   removeMember(dataSource.manager, libraryId, user.id);
@@ -53,23 +59,22 @@ export async function giveToLibrary({ dataSource }: TestServer, owner: TestUser,
 export const bindToken = ({ dataSource }: TestServer, tokenId: number, libraryIds: number[]) =>
   dataSource.query('UPDATE api_tokens SET library_ids = $2 WHERE id = $1', [tokenId, libraryIds]);
 
-/** Creates a content in a library. */
-export async function aSharedContent(
-  server: TestServer,
-  as: TestUser,
-  {
-    libraryId,
-    title = 'Release notes',
-    content = 'Summarise the diff.',
-  }: { libraryId: number; title?: string; content?: string },
-): Promise<{ id: number; version: number }> {
-  const { data, errors } = await graphql(
-    server,
-    'mutation($input: CreateContentInput!) { createContent(input: $input) { id version } }',
-    { input: { libraryId: String(libraryId), title, content } },
-    { as },
-  );
-  if (errors.length > 0) throw new Error(JSON.stringify(errors));
-  const { id, version } = data?.createContent as { id: string; version: number };
-  return { id: Number(id), version };
+export interface LibraryOfThree {
+  id: number;
+  owner: TestUser;
+  editor: TestUser;
+  viewer: TestUser;
 }
+
+/** Creates a shared library with three new users, one in each role. */
+export async function aLibraryOfThree(server: TestServer): Promise<LibraryOfThree> {
+  const [owner, editor, viewer] = [await aUser(server), await aUser(server), await aUser(server)];
+  return { id: await aLibraryOf(server, owner, { editors: [editor], viewers: [viewer] }), owner, editor, viewer };
+}
+
+/** Creates a content in a library. */
+export const aSharedContent = (
+  server: TestServer,
+  owner: TestUser,
+  fields: { libraryId: number; title?: string; content?: string },
+) => aContent(server, { owner, ...fields });
