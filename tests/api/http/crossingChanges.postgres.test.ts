@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { useConversation } from '../../support/chat/conversations.ts';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import type { Outcome } from '../../support/client/types.ts';
-import { useConversation } from '../../support/chat/conversations.ts';
 import { aContent, aSharedLink, aUser, severalContents, useUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';

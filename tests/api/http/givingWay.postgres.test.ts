@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 import { transaction } from '../../../server/base/transaction.ts';
-import { severalContents, useUser } from '../../support/factories.ts';
 import { graphqlClient } from '../../support/client/apis.ts';
+import { severalContents, useUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();

@@ -1,6 +1,6 @@
 import { TokenScope } from '../../../server/base/tokenScopes.ts';
 import { operationOf, rootField } from '../client/graphqlClient.ts';
-import { type RestRequest, requestTo } from '../client/restClient.ts';
+import { requestTo,type RestRequest } from '../client/restClient.ts';
 import { selectionOf } from '../client/selections.ts';
 import { type Caller, graphql, type GraphQLReply, type Reachable, rest, type RestReply } from '../http/calls.ts';
 import type { OwnedIds } from './oneOfEverything.ts';

@@ -1,15 +1,11 @@
 import { aPng } from '../files/images.ts';
+import { ADMINISTRATION } from './administratorOperations.ts';
 import { ACCOUNT_DATA, AI, AI_READ, LIBRARY_READ, LIBRARY_WRITE, needing, type Operation } from './operation.ts';
+import { TONE_SHIFT } from './toneOperations.ts';
 
 const FILE = { name: 'mine.md', text: 'Mine' };
 const CONVERSATION = { format: 'suspire-conversation', version: 1, name: 'Mine', messages: [] };
 const SECRETS = { password: 'not theirs', code: '123456' };
-/** The password of all test users, including the administrators. */
-const PASSWORD = 'the tests know this one';
-/** No request is sent to this address. */
-const AI_SERVER = { kind: 'compatible', address: 'http://127.0.0.1:22' };
-const MODEL = { provider: 'openai', model: 'gpt-4o' };
-
 const unique = (what: string) => `${what} ${Math.random()}`;
 
 const ACCOUNTS = [
@@ -182,56 +178,6 @@ const MODELS = [
   }),
 ];
 
-/** Shipped items belong to all users, edits and own items do not. */
-const TONE_SHIFT = [
-  ...needing([AI_READ], {
-    voices: null,
-    roles: null,
-    formats: null,
-    audiences: null,
-    modifiers: null,
-    toneConversations: null,
-    toneConversation: ({ toneConversation: id }) => ({ id }),
-    previewTonePrompt: ({ toneConversation: conversationId, voice }) => ({
-      conversationId,
-      selection: { voiceIds: [voice] },
-    }),
-  }),
-  ...needing([AI], {
-    createToneItem: { args: () => ({ kind: 'voice', name: 'Mine' }), isGraphqlOnly: true },
-    updateToneItem: { args: ({ voice: id }) => ({ id, updatedPrompt: 'Taken over' }), isGraphqlOnly: true },
-    deleteToneItem: { args: ({ voice: id }) => ({ id }), isGraphqlOnly: true },
-    ...Object.assign(
-      {},
-      ...['Voice', 'Role', 'Format', 'Audience'].map((kind) => ({
-        [`create${kind}`]: () => ({ name: 'Mine' }),
-        [`update${kind}`]: ({ voice: id }: { voice: number }) => ({ id, updatedPrompt: 'Taken over' }),
-        [`delete${kind}`]: ({ voice: id }: { voice: number }) => ({ id }),
-      })),
-    ),
-    createToneModifier: () => ({ name: 'Mine' }),
-    updateToneModifier: {
-      args: ({ modifier: id, modifierLevel }) => ({ id, levels: [{ id: modifierLevel, updatedPrompt: 'x' }] }),
-      isGraphqlOnly: true,
-    },
-    updateModifier: ({ modifier: id }) => ({ id, name: 'Taken over' }),
-    updateModifierLevel: ({ modifierLevel: id }) => ({ id, updatedPrompt: 'Taken over' }),
-    deleteToneModifier: ({ modifier: id }) => ({ id }),
-    createToneConversation: {
-      args: ({ voice }) => ({ originalContent: 'x', selection: { voiceIds: [voice] } }),
-      stranger: 'VALIDATION_FAILED',
-    },
-    updateToneParameters: ({ toneConversation: conversationId }) => ({ conversationId, selection: {} }),
-    sendToneMessage: ({ toneConversation: conversationId }) => ({
-      conversationId,
-      content: 'x',
-      messageType: 'original_message',
-    }),
-    stopToneAnswer: ({ toneOutput: messageId }) => ({ messageId }),
-    deleteToneConversations: ({ toneConversation }) => ({ ids: [toneConversation] }),
-  }),
-];
-
 const CHAT = [
   ...needing([AI_READ], {
     chatConversations: null,
@@ -292,54 +238,6 @@ const CHAT = [
     deleteStoredFile: ({ storedFile: id }) => ({ id }),
   }),
 ];
-
-/** All other callers are refused. The first call of a change adds an entry to the audit log. */
-const ADMINISTRATION = needing('an administrator', {
-  adminUsers: null,
-  adminUser: ({ user: id }) => ({ id }),
-  signUpCodes: null,
-  signUpSettings: null,
-  serverUsage: null,
-  undeliveredMails: null,
-  adminLibraries: null,
-  auditLog: null,
-  serverLimits: null,
-  readUserLimits: ({ user: id }) => ({ id }),
-  setUserLimits: ({ user: id }) => ({ id, callsPerDay: 5 }),
-  createUser: () => {
-    const username = `made.${Math.floor(Math.random() * 1e9)}`;
-    return { username, email: `${username}@example.test` };
-  },
-  inviteUser: () => ({ email: 'guest@example.test' }),
-  setUserDisabled: { args: ({ user: id }) => ({ id, isDisabled: true }), isGraphqlOnly: true },
-  updateUser: ({ user: id }) => ({ id, isDisabled: true }),
-  setAdministrator: {
-    args: ({ user: id }) => ({ id, isAdministrator: true, password: PASSWORD }),
-    isGraphqlOnly: true,
-  },
-  resetUserPassword: ({ user: id }) => ({ id, password: PASSWORD }),
-  removeSecondFactor: ({ user: id }) => ({ id, password: PASSWORD }),
-  endUserSessions: ({ user: id }) => ({ id }),
-  deleteUser: ({ user: id, username }) => ({ id, username, password: PASSWORD }),
-  addSignUpCode: null,
-  revokeSignUpCode: ({ signUpCode: code }) => ({ code }),
-  setSignUpOpen: () => ({ isOpen: false }),
-  retryMail: ({ mail: id }) => ({ id }),
-  adminModels: null,
-  modelLists: null,
-  refreshModels: null,
-  chooseModels: () => ({ provider: 'openai', models: [] }),
-  addModel: () => ({ provider: 'openai', model: 'ft:gpt-4o:ours' }),
-  setModelPrice: () => ({ ...MODEL, input: 1, output: 2 }),
-  removeModelPrice: () => ({ ...MODEL, area: 'library', validFrom: '2026-01-01' }),
-  aiProviders: null,
-  foundAiServers: null,
-  findAiServers: null,
-  addAiProvider: () => ({ ...AI_SERVER, name: 'Lab' }),
-  tryAiProvider: () => AI_SERVER,
-  changeAiProvider: ({ aiProvider: id }) => ({ id, name: 'Other' }),
-  removeAiProvider: ({ aiProvider: id }) => ({ id }),
-});
 
 /** All operations that need a session, called with the ids of another user's rows. */
 export const OPERATIONS: Operation[] = [...ACCOUNTS, ...LIBRARY, ...MODELS, ...TONE_SHIFT, ...CHAT, ...ADMINISTRATION];
