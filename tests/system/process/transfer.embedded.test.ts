@@ -9,6 +9,7 @@ import { anImage, bytesAt, type UploadedFile } from '../../support/files/fileApi
 import { aPng } from '../../support/files/images.ts';
 import { countParts, partsThat } from '../../support/owners/parts.ts';
 import { createEveryone, type Everyone, expectStillThere } from '../../support/system/everyone.ts';
+import { aNewcomer } from '../../support/system/load.ts';
 import { filesIn, newDataDir, newPath, run as runWords, spawnServer } from '../../support/system/start.ts';
 import { wholeOf } from '../../support/system/wholeDatabase.ts';
 import { until } from '../../support/until.ts';
@@ -30,6 +31,7 @@ async function inDatabase<Result>(dataDir: string, work: (database: Database) =>
 describe('the embedded database', () => {
   let dataDir = '';
   let kept: Everyone;
+  let painter: string;
   let image: UploadedFile;
   let file = '';
 
@@ -38,7 +40,8 @@ describe('the embedded database', () => {
     ({ dataDir } = server);
     const url = await server.ready();
     kept = await createEveryone(url);
-    image = await anImage({ url }, kept.people.ada.accessToken);
+    painter = await aNewcomer(url, 'painter');
+    image = await anImage({ url }, painter);
     file = newPath('backup');
     expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
     await until(() => !existsSync(path.join(dataDir, 'postgres.snapshot')));
@@ -50,7 +53,7 @@ describe('the embedded database', () => {
     expect(await whole(target)).toEqual(await whole(dataDir));
     const url = await spawnServer({ DATA_DIR: target }).ready();
     await expectStillThere(url, kept);
-    const { bytes } = await bytesAt({ url }, image.url, { token: kept.people.ada.accessToken });
+    const { bytes } = await bytesAt({ url }, image.url, { token: painter });
     expect(bytes.equals(aPng())).toBe(true);
   }
 
