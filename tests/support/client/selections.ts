@@ -18,6 +18,7 @@ const PARTS: Record<string, string[]> = {
   ChatProject: ['materials'],
   Run: ['answers'],
   SentMessage: ['userMessage', 'reply'],
+  SentToneMessage: ['userMessage'],
   SignIn: ['user'],
 };
 /** Fields that cost a statement each, or whose values differ between two equal calls; some only within a type. */
