@@ -45,7 +45,7 @@ describe('a save by an editor who may not read a reference', () => {
     await aContent(server, { owner: bob, title: 'Style', content: 'Ours', libraryId });
     const text = JSON.stringify([{ title: 'Kept', content: `New ${marker}` }]);
     const files = [{ name: 'file.json', text }];
-    const report = valueOf(await api.importFiles(bob, { files, libraryId, conflictingItems: 'replace' }));
+    const report = valueOf(await api.importFiles(bob, { files, libraryId, conflictingItems: 'REPLACE' }));
     expect(report.replacedIds).toEqual([id]);
     expect(await referencesOf(bob)).toMatchObject([HIDDEN]);
     expect(await filledFor(ann)).toContain(SECRET);
