@@ -7,8 +7,8 @@ import { API_TOKEN_PREFIX, hashToken, randomToken } from '../../server/auth/sess
 import { insertUser } from '../../server/auth/users.rows.ts';
 import { ALL_SCOPES, TokenScope } from '../../server/base/tokenScopes.ts';
 import { changeElsewhere } from './accounts/otherProcess.ts';
-import { type Content, type ContentFields, valueOf } from './apis.ts';
-import { graphqlApi } from './graphqlApi.ts';
+import { graphqlClient, valueOf } from './client/apis.ts';
+import type { Args, Result } from './client/types.ts';
 import type { Caller } from './http/calls.ts';
 import type { TestServer } from './server.ts';
 
@@ -87,10 +87,10 @@ export function useUser(server: TestServer): TestUser {
 /** Creates a content of `owner`. */
 export async function aContent(
   server: TestServer,
-  { owner, ...fields }: { owner: Caller } & Partial<ContentFields>,
-): Promise<Content> {
+  { owner, ...fields }: { owner: Caller } & Partial<Args<'createContent'>>,
+): Promise<Result<'createContent'>> {
   return valueOf(
-    await graphqlApi(server).createContent(owner, {
+    await graphqlClient(server).createContent(owner, {
       title: 'Release notes',
       content: 'Summarise the diff.',
       ...fields,
@@ -99,8 +99,8 @@ export async function aContent(
 }
 
 /** Creates a content for each title, in this order. */
-export async function severalContents(server: TestServer, owner: Caller, titles: string[]): Promise<Content[]> {
-  const contents: Content[] = [];
+export async function severalContents(server: TestServer, owner: Caller, titles: string[]): Promise<Result<'createContent'>[]> {
+  const contents: Result<'createContent'>[] = [];
   for (const title of titles) contents.push(await aContent(server, { owner, title }));
   return contents;
 }
@@ -112,7 +112,8 @@ export async function aSharedLink(
   contentId: number,
   expiresAt?: string,
 ): Promise<string> {
-  return valueOf(await graphqlApi(server).shareContent(owner, { contentId, expiresAt })).shareId;
+  const { sharedLinks } = valueOf(await graphqlClient(server).shareContent(owner, { contentId, expiresAt }));
+  return sharedLinks[0]?.id ?? '';
 }
 
 /** The scopes that the form calls "Read only". */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../server/config.ts';
 import { useConversation } from '../../support/chat/conversations.ts';
-import { aFile, transferApis } from '../../support/chat/transferApis.ts';
+import { aFile } from '../../support/chat/conversationFiles.ts';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
@@ -81,19 +81,15 @@ describe.each(clients(server))('the storage limit over %s', (_, each) => {
   });
 });
 
-it.each(transferApis(server))(
-  'refuses conversations of an import that are too large over %s',
-  async (_, { imported }) => {
-    const large = aFile([textOf(30), textOf(80)], { name: 'Large' });
-    const small = aFile(['Why?'], { name: 'Small', source: 'chatgpt:two' });
-    expect(await imported(me, [large, small])).toMatchObject({
-      value: [
-        { name: 'Large', outcome: 'refused', reason: expect.stringMatching(/^Your storage is full/) },
-        { name: 'Small', outcome: 'created', reason: null },
-      ],
-    });
-  },
-);
+it.each(clients(server))('refuses conversations of an import that are too large over %s', async (_, each) => {
+  const large = aFile([textOf(30), textOf(80)], { name: 'Large' });
+  const small = aFile(['Why?'], { name: 'Small', source: 'chatgpt:two' });
+  const { results } = valueOf(await each.importConversations(me, { json: JSON.stringify([large, small]) }));
+  expect(results).toMatchObject([
+    { name: 'Large', outcome: 'refused', reason: expect.stringMatching(/^Your storage is full/) },
+    { name: 'Small', outcome: 'created', reason: null },
+  ]);
+});
 
 it('returns 413 over REST with the current usage', async () => {
   await fill();

@@ -21,10 +21,8 @@ export interface Refusal {
 type TextId = 'shareId' | 'eventId' | 'requestId' | 'stamp';
 type NumberId = 'id' | 'ids' | `${string}Id` | `${string}Ids`;
 
-/** What distinguishes the types of public links, whose ids are texts. */
-interface PublicLink {
-  viewCount: number;
-}
+/** The id of a public link is a text. */
+type IdOf<T> = 'isIndexable' extends keyof T ? 'shareId' : 'id';
 
 /** A type of the schema as the client has it: ids are numbers, values of enums those of REST. */
 export type Plain<T, Name = ''> = T extends readonly (infer Each)[]
@@ -36,7 +34,7 @@ export type Plain<T, Name = ''> = T extends readonly (infer Each)[]
         ? number
         : string
     : T extends object
-      ? { [Key in keyof T]: Plain<T[Key], T extends PublicLink ? (Key extends 'id' ? 'shareId' : Key) : Key> }
+      ? { [Key in keyof T]: Plain<T[Key], Key extends 'id' ? IdOf<T> : Key> }
       : T;
 
 export type Name = keyof Operations;
@@ -47,8 +45,6 @@ export type Result<Field extends Name> = Plain<Operations[Field]['result']>;
 type OnlyRest<Field> = Field extends 'updateToneItem' | 'deleteToneItem' ? { kind: string } : unknown;
 
 export interface CallOptions {
-  /** Aborts the request. */
-  signal?: AbortSignal;
   headers?: Record<string, string>;
   /** Aborts the request. */
   signal?: AbortSignal;
