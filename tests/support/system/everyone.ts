@@ -71,7 +71,7 @@ export async function createEveryone(url: string, prefix = ''): Promise<Everyone
   valueOf(await api.updateContent(ada, { id: own.id, content: 'second' }));
   const [link] = valueOf(await api.shareContent(ada, { contentId: own.id })).sharedLinks;
   const kept = { people, libraryId, invitationId, contentIds, runId, boundToken, apiToken, contentId: own.id };
-  return { ...kept, shareId: link?.id ?? 0, answers: await answersTo(url, kept) };
+  return { ...kept, shareId: link?.id ?? '', answers: await answersTo(url, kept) };
 }
 
 /** Creates prompts with versions of several authors, types, tags, labels, stars, links, references, trash and a view. */

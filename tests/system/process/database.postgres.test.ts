@@ -20,7 +20,7 @@ const UNAVAILABLE = { ok: false, code: 'SERVICE_UNAVAILABLE', status: 503, retry
 
 async function expectUnavailable(url: string, token?: string) {
   for (const [, api] of clients({ url }))
-    expect(await (token ? api.contents(token) : api.sharedContent(null, { shareId: 0 }))).toMatchObject(UNAVAILABLE);
+    expect(await (token ? api.contents(token) : api.sharedContent(null, { shareId: 'none' }))).toMatchObject(UNAVAILABLE);
 }
 
 describe('starting a server', () => {
@@ -35,7 +35,7 @@ describe('starting a server', () => {
     await expectUnavailable(url);
     await line.open();
     await child.ready();
-    expect(await restClient({ url }).sharedContent(null, { shareId: 0 })).toMatchObject({ status: 404 });
+    expect(await restClient({ url }).sharedContent(null, { shareId: 'none' })).toMatchObject({ status: 404 });
     line.shut();
   });
 

@@ -81,7 +81,7 @@ const failuresOfPublishing = ({ accessToken: as, content: id }: Person) =>
     'API token': () => api.createApiToken(as, { name: 'Script', scopes: ['ai'], password: PASSWORD }),
     'public link': async () => {
       const [link] = valueOf(await api.shareContent(as, { contentId: id })).sharedLinks;
-      return api.sharedContent(null, { shareId: link?.id ?? 0 });
+      return api.sharedContent(null, { shareId: link?.id ?? '' });
     },
     'end of a public link': () => api.unshareContent(as, { contentId: id }),
     webhook: async () => {
