@@ -99,7 +99,11 @@ export async function aContent(
 }
 
 /** Creates a content for each title, in this order. */
-export async function severalContents(server: TestServer, owner: Caller, titles: string[]): Promise<Result<'createContent'>[]> {
+export async function severalContents(
+  server: TestServer,
+  owner: Caller,
+  titles: string[],
+): Promise<Result<'createContent'>[]> {
   const contents: Result<'createContent'>[] = [];
   for (const title of titles) contents.push(await aContent(server, { owner, title }));
   return contents;

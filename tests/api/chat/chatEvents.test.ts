@@ -39,7 +39,7 @@ const WAYS: [name: string, send: (content: string, options?: Sending) => ReturnT
   ['server-sent events', (content, options) => stream('', { content }, options)],
 ];
 
-/** What was stored after the two messages of the conversation. */
+/** The messages stored after the two messages of the conversation. */
 const rows = async () => (await keptMessages(server, conversation)).slice(2);
 const isStopped = async () => (await rows()).at(-1)?.status === 'stopped';
 

@@ -40,7 +40,7 @@ async function send(input: { content: string; attachments?: object[] }) {
 }
 
 describe.each(clients(server))('the storage limit over %s', (_, each) => {
-  it('of a shared library is its own: the error names the library, and its members store as before', async () => {
+  it('has a limit for each shared library, names the library in the error and lets its members store as before', async () => {
     const libraryId = await aLibraryOf(server, me);
     await aContent(server, { owner: me, title: 'Long', content: textOf(45), libraryId });
     const full = {

@@ -34,7 +34,7 @@ const server = useServer({ ai: llm.settings(['ollama']) });
 const me = useUser(server);
 const api = restClient(server);
 
-/** What a feature stores or returns; the thought is undefined where it shows none. */
+/** The text that a feature stores or returns; the thought is undefined where it shows none. */
 interface Written {
   text: string;
   thought?: string;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Reachable } from '../http/calls.ts';
 
-/** What a page sends to sign in: the code from the provider, and the page's secret. */
+/** The values that a page sends to sign in: the code from the provider, and the page's secret. */
 export interface Exchange {
   code: string;
   verifier: string;

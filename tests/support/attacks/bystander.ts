@@ -30,7 +30,7 @@ const asking = (name: string, model: string): Question => ({
   everyMs: 3_500,
 });
 
-/** What a bystander does besides reading and saving prompts, for attacks on these operations. */
+/** Further actions of the bystander, for attacks on these operations. */
 const MORE_QUESTIONS = {
   login: { name: 'login', method: 'POST', path: '/api/login/', body: ACCOUNT, everyMs: 500 },
   ask: asking('ask', 'gpt-4o-mini'),
@@ -38,7 +38,7 @@ const MORE_QUESTIONS = {
 } satisfies Record<string, Question>;
 export type MoreQuestions = (keyof typeof MORE_QUESTIONS)[];
 
-/** What the bystander noticed. */
+/** The delays and failures that the bystander noticed. */
 export interface Noticed {
   /** Name → slowest response in milliseconds, without the time that the machine stalled. */
   worst: Record<string, number>;

@@ -100,7 +100,7 @@ export class WebKitPage {
     return this.#send<Result>('execute/sync', { script, args });
   }
 
-  /** Acts on an element once it neither moves nor is covered nor is drawn anew. */
+  /** Acts on an element once it neither moves nor is covered nor is drawn again. */
   async #act(role: string, name: string, what: string, body?: object) {
     const act = async () => this.#send(`element/${await this.found(role, name)}/${what}`, body);
     await unhurried(() => act().then(() => true, passing));

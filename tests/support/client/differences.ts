@@ -1,5 +1,5 @@
 /**
- * Where REST's form of a call is not GraphQL's in snake_case. Everything else follows from the schema and the routes.
+ * The calls whose form in REST is not that of GraphQL in snake_case. Everything else follows from the schema and the routes.
  */
 export interface Difference {
   /** The operation id of the route, where the route does not name the field; it may depend on the arguments. */

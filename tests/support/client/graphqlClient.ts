@@ -63,8 +63,10 @@ export function operationOf({ kind, field, input }: RootField, args: Fields, sel
 }
 
 /** REST's value of an enum, which is in lower case unless it is a code of an error. */
-const inRest = (type: GraphQLEnumType, { name, value }: GraphQLEnumValue): unknown =>
-  value === name && type.name !== 'ErrorCode' ? name.toLowerCase() : value;
+function inRest(type: GraphQLEnumType, { name, value }: GraphQLEnumValue): unknown {
+  if (type.name === 'ErrorCode') return CODES[name] ?? name;
+  return value === name ? name.toLowerCase() : value;
+}
 
 /** Converts values of enums to GraphQL's names. */
 function named(value: unknown, type: GraphQLInputType): unknown {

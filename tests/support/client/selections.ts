@@ -54,7 +54,17 @@ const LEFT_OUT: Record<string, string[]> = {
   'Content.SharedLink': ['contentId', 'contentTitle', 'lastViewedAt', 'url'],
   'ContentPage.Content': ['state', 'variables'],
   // A page of 50 messages, each of which may have a thread of 100, would cost more than one operation may.
-  ChatMessage: ['broughtBackCount', 'completionTokens', 'conversationId', 'costEstimate', 'createdAt', 'isTruncated', 'promptTokens', 'thought', 'thoughtMs'],
+  ChatMessage: [
+    'broughtBackCount',
+    'completionTokens',
+    'conversationId',
+    'costEstimate',
+    'createdAt',
+    'isTruncated',
+    'promptTokens',
+    'thought',
+    'thoughtMs',
+  ],
 };
 
 const known = new Map<string, string>();

@@ -14,11 +14,11 @@ type Needs = TokenScope[] | 'a session' | 'an administrator';
 type Stranger = 'NOT_FOUND' | 'VALIDATION_FAILED' | 'FORBIDDEN' | 'OK';
 type Arguments = (owned: OwnedIds) => Record<string, unknown>;
 
-/** What cannot be derived from the schema and the routes. */
+/** The facts that cannot be derived from the schema and the routes. */
 interface Row {
   /** The arguments with the owner's ids, in the form of the client. */
   args?: Arguments;
-  /** By default NOT_FOUND for an operation with an id of the owner, and OK for others. */
+  /** The default is NOT_FOUND for an operation with an id of the owner, and OK for others. */
   stranger?: Stranger;
   /** Whether its response shows what a public link of the owner shows. */
   showsShared?: boolean;

@@ -20,7 +20,7 @@ export interface Everyone {
   apiToken: string;
   /** A prompt of the owner, written last, and its public link. */
   contentId: number;
-  shareId: number;
+  shareId: string;
   /** The answers that each person gets. */
   answers: Record<string, unknown>;
 }
@@ -131,7 +131,7 @@ export async function expectStillThere(url: string, { answers, ...kept }: Everyo
   await createEveryone(url, prefix);
 }
 
-/** What each person gets over GraphQL. */
+/** The answers that each person gets over GraphQL. */
 async function answersTo(
   url: string,
   { people, libraryId, contentIds, runId }: Pick<Everyone, 'people' | 'libraryId' | 'contentIds' | 'runId'>,

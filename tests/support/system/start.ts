@@ -40,7 +40,7 @@ export interface ServerProcess {
   output(): string;
 }
 
-/** What was started, with the steps that end it. */
+/** The started servers, with the steps that end it. */
 const running = new Map<ChildProcess, { server: ServerProcess; isOfTest: boolean }>();
 const undo: (() => unknown)[] = [];
 let isInTest = false;

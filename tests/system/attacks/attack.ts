@@ -6,7 +6,7 @@ import { jsonOf, type Reply } from '../../support/system/send.ts';
 export interface Attack<Prepared = unknown> {
   /** A description of its requests, printed with the figures. */
   name: string;
-  /** Who attacks: a visitor without an account, or a user. */
+  /** The attacker: a visitor without an account, or a user. */
   by: 'visitor' | 'user';
   /** Setup by a user that is not part of the attack and not measured. */
   prepare?(user: Attacker): Promise<Prepared>;
@@ -16,7 +16,7 @@ export interface Attack<Prepared = unknown> {
   answers: string[];
   /** The permitted growth of the process during the attack, in MiB. */
   growthMiB?: number;
-  /** What the bystander does besides reading a page, saving a prompt and probing the server. */
+  /** The action of the bystander besides reading a page, saving a prompt and probing the server. */
   also?: MoreQuestions;
 }
 

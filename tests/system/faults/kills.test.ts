@@ -88,7 +88,7 @@ const ALL: Fault[] = [
           await untilReady(await server.ready());
           return server;
         },
-        // Not forced to the disk, writes are lost only if no process is left to write them.
+        // Writes that are not forced to the disk are lost only if no process is left to write them.
         strike: () => cluster.kill(kills++ % 2 === 0 && !settings.synchronous_commit ? 'postmaster' : 'every process'),
       };
     },

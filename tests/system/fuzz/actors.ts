@@ -79,7 +79,7 @@ interface Said {
   sendMessage: Record<'userMessage' | 'reply', { id: number }>;
 }
 
-/** What the client does not select. */
+/** The fields that the client does not select. */
 interface Read {
   run: { answers: { id: number }[] };
   contents: { endCursor: string | null };

@@ -89,7 +89,7 @@ describe('the sign-up code', () => {
     expect(await codeOf(second)).toBe(code);
   });
 
-  it('of the operator stays out of the output', async () => {
+  it('stays out of the output if the operator chose it', async () => {
     const server = spawnServer({ BETA_ACCESS_CODES: 'for the team only:25' });
     const url = await server.ready();
     await server.written(/Sign up with a code of BETA_ACCESS_CODES/);
