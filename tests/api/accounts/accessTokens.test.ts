@@ -45,7 +45,9 @@ async function forgedTokens({ id, username, sessionId, token }: TestUser): Promi
         jku: 'https://evil.test/keys',
       }),
     ],
+    ['HS512', await ours(claims, { alg: 'HS512' })],
     ['no signature', `${header}.${payload}.`],
+    ['half a signature', token.slice(0, -20)],
     [
       'changed claims',
       `${header}.${encoded({ ...claims, sub: '1', iss: 'suspire', aud: 'suspire', exp: now + 600 })}.${signature}`,

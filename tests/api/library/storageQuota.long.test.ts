@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../server/config.ts';
-import { useConversation } from '../../support/chat/conversations.ts';
 import { aFile } from '../../support/chat/conversationFiles.ts';
+import { useConversation } from '../../support/chat/conversations.ts';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';

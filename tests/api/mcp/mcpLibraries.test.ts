@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
-import { statementsDuring } from '../../support/database/statements.ts';
 import { graphqlClient, valueOf } from '../../support/client/apis.ts';
+import { statementsDuring } from '../../support/database/statements.ts';
 import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { mcpClient, postMcp, useTool } from '../../support/http/mcp.ts';
 import { aLibraryOf, aSharedContent } from '../../support/library/sharedLibraries.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { RunSweeper } from '../../../server/runs/runSweeper.worker.ts';
 import { ReplyWriter } from '../../../server/replies/replyWriter.worker.ts';
 import { answerStore } from '../../../server/runs/run.rows.ts';
+import { RunSweeper } from '../../../server/runs/runSweeper.worker.ts';
 import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { controlledReply, nextControlledReply } from '../../support/llm/controlledReply.ts';

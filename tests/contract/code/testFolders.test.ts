@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import config from '../../../jest.config.js';
 
 interface Project {
   displayName: string;
   testMatch: string[];
 }
 
-const projects = config.projects as Project[];
+const { default: config } = await import(new URL('../../../jest.config.js', import.meta.url).href);
+const projects: Project[] = config.projects;
 
 it('runs each folder of tests in a project of Jest', () => {
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,6 +1,4 @@
-/**
- * The calls whose form in REST is not that of GraphQL in snake_case. Everything else follows from the schema and the routes.
- */
+/** The calls whose form in REST is not that of GraphQL in snake_case; all others follow from the schema. */
 export interface Difference {
   /** The operation id of the route, where the route does not name the field; it may depend on the arguments. */
   route?: string | ((args: never) => string);
