@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { useServer } from '../../support/server.ts';
+import { useServer } from '../../../support/server.ts';
 
 const server = useServer();
 

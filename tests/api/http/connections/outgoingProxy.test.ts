@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { boundedFetch } from '../../../server/auth/oidc/boundedFetch.ts';
-import { outgoingFetch, sendThrough } from '../../../server/base/outgoingFetch.ts';
-import { readConfig } from '../../../server/config.ts';
-import { anAdministrator } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
-import { type ConnectProxy, startConnectProxy } from '../../support/http/connectProxy.ts';
-import { anAiServer } from '../../support/llm/aiServer.ts';
-import { startServer } from '../../support/server.ts';
+import { boundedFetch } from '../../../../server/auth/oidc/boundedFetch.ts';
+import { outgoingFetch, sendThrough } from '../../../../server/base/outgoingFetch.ts';
+import { readConfig } from '../../../../server/config.ts';
+import { anAdministrator } from '../../../support/factories.ts';
+import { graphql } from '../../../support/http/calls.ts';
+import { type ConnectProxy, startConnectProxy } from '../../../support/http/connectProxy.ts';
+import { anAiServer } from '../../../support/llm/aiServer.ts';
+import { startServer } from '../../../support/server.ts';
 
 const ai = await anAiServer();
 

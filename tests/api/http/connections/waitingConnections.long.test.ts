@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
-import { graphql } from '../../support/http/calls.ts';
-import { startServer } from '../../support/server.ts';
+import { graphql } from '../../../support/http/calls.ts';
+import { startServer } from '../../../support/server.ts';
 
 it.each([
   ['nothing', ''],

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
-import { transaction } from '../../../server/base/transaction.ts';
-import { graphqlClient } from '../../support/client/apis.ts';
-import { severalContents, useUser } from '../../support/factories.ts';
-import { useServer } from '../../support/server.ts';
+import { transaction } from '../../../../server/base/transaction.ts';
+import { graphqlClient } from '../../../support/client/apis.ts';
+import { severalContents, useUser } from '../../../support/factories.ts';
+import { useServer } from '../../../support/server.ts';
 
 const server = useServer();
 const me = useUser(server);

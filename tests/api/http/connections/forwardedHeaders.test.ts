@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { clients } from '../../support/client/apis.ts';
-import type { Client } from '../../support/client/types.ts';
-import { aUser } from '../../support/factories.ts';
-import { clearRateLimits, type TestServer, useServer } from '../../support/server.ts';
+import { clients } from '../../../support/client/apis.ts';
+import type { Client } from '../../../support/client/types.ts';
+import { aUser } from '../../../support/factories.ts';
+import { clearRateLimits, type TestServer, useServer } from '../../../support/server.ts';
 
 const alone = useServer();
 const behindProxy = useServer({ trustProxy: 1 });

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { aConversation } from '../../support/chat/conversations.ts';
-import { aUser, type TestUser } from '../../support/factories.ts';
-import { connection } from '../../support/http/rawHttp.ts';
-import { controlledReply } from '../../support/llm/controlledReply.ts';
-import { fakeLlm } from '../../support/llm/fakeLlm.ts';
-import { useServer } from '../../support/server.ts';
-import { until } from '../../support/until.ts';
+import { aConversation } from '../../../support/chat/conversations.ts';
+import { aUser, type TestUser } from '../../../support/factories.ts';
+import { connection } from '../../../support/http/rawHttp.ts';
+import { controlledReply } from '../../../support/llm/controlledReply.ts';
+import { fakeLlm } from '../../../support/llm/fakeLlm.ts';
+import { useServer } from '../../../support/server.ts';
+import { until } from '../../../support/until.ts';
 
 /** A client that disconnects early is neither its own error nor ours. */
 const llm = await fakeLlm();

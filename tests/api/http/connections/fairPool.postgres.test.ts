@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
-import { clients, graphqlClient } from '../../support/client/apis.ts';
-import { aContent, aUser, type TestUser } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
-import { codesOf, subscribe } from '../../support/http/subscribe.ts';
-import { useServer } from '../../support/server.ts';
-import { until } from '../../support/until.ts';
+import { clients, graphqlClient } from '../../../support/client/apis.ts';
+import { aContent, aUser, type TestUser } from '../../../support/factories.ts';
+import { graphql } from '../../../support/http/calls.ts';
+import { codesOf, subscribe } from '../../../support/http/subscribe.ts';
+import { useServer } from '../../../support/server.ts';
+import { until } from '../../../support/until.ts';
 
 let outside: pg.Client;
 // Registered before the server's own, which removes the database.

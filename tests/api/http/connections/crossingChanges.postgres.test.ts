@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { useConversation } from '../../support/chat/conversations.ts';
-import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
-import type { Outcome } from '../../support/client/types.ts';
-import { aContent, aSharedLink, aUser, severalContents, useUser } from '../../support/factories.ts';
-import { rest } from '../../support/http/calls.ts';
-import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
-import { clearRateLimits, useServer } from '../../support/server.ts';
+import { useConversation } from '../../../support/chat/conversations.ts';
+import { clients, graphqlClient, valueOf } from '../../../support/client/apis.ts';
+import type { Outcome } from '../../../support/client/types.ts';
+import { aContent, aSharedLink, aUser, severalContents, useUser } from '../../../support/factories.ts';
+import { rest } from '../../../support/http/calls.ts';
+import { answersWith, fakeLlm } from '../../../support/llm/fakeLlm.ts';
+import { clearRateLimits, useServer } from '../../../support/server.ts';
 
 /** Simultaneous changes in opposite orders: none is refused for that, and the result is consistent. */
 const llm = await fakeLlm();
