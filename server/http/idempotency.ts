@@ -78,7 +78,7 @@ export function registerIdempotency(
     const storeText = (text: string) => store(dataSource, claim, answerToStore(request, reply, text)).catch(logFailure);
     const answer = payload ?? '';
     const isCommitted = committed.has(request);
-    if (isCommitted && answer instanceof Readable) return Readable.from(recorded(answer, storeText));
+    if (isCommitted && answer instanceof Readable) return recorded(answer, storeText);
     if (typeof answer === 'string' && (isCommitted || !isRetryable(statusOf(reply, answer)))) await storeText(answer);
     else
       await release(dataSource, claim).catch((error: unknown) => (failedReleases.add(idOf(claim)), logFailure(error)));
@@ -102,17 +102,27 @@ const committed = new WeakSet<FastifyRequest>();
 /** Marks a request so that its response is stored, even if it is retryable. */
 export const markCommitted = (request: FastifyRequest): void => void committed.add(request);
 
-/** Forwards a stream and stores the part that was read. */
-async function* recorded(stream: Readable, keepText: (text: string) => Promise<unknown>) {
+/** Forwards a stream and keeps the part that was read: nothing, if its reader leaves before the first piece. */
+export function recorded(stream: Readable, keepText: (text: string) => Promise<unknown>): Readable {
   let text = '';
-  try {
-    for await (const piece of stream) {
-      if (text.length <= MAX_STORED_CHARACTERS) text += String(piece);
-      yield piece;
+  let isBegun = false;
+  async function* pieces() {
+    isBegun = true;
+    try {
+      for await (const piece of stream) {
+        if (text.length <= MAX_STORED_CHARACTERS) text += String(piece);
+        yield piece;
+      }
+    } finally {
+      await keepText(text);
     }
-  } finally {
-    await keepText(text);
   }
+  // Ending a generator that has not begun runs none of its steps.
+  return Readable.from(pieces()).once('close', () => {
+    if (isBegun) return;
+    stream.destroy();
+    void keepText(text);
+  });
 }
 
 /** Returns null if this request has claimed the key, otherwise the response to the first request. */

@@ -195,8 +195,13 @@ describe('a running call', () => {
     await spent(server, me, 4.99999);
     const held: (() => void)[] = [];
     llm.always((exchange) => void held.push(() => answersWith('At last.')(exchange)));
-    const calls = Array.from({ length: 6 }, () => overRest.generate(me, { prompt: 'x' }));
-    await until(() => held.length === 3);
+    let refused = 0;
+    const calls = Array.from({ length: 6 }, async () => {
+      const outcome = await overRest.generate(me, { prompt: 'x' });
+      if (!outcome.ok) refused++;
+      return outcome;
+    });
+    await until(() => held.length === 3 && refused === 3);
     held.splice(0).forEach((answer) => answer());
     expect((await Promise.all(calls)).filter(({ ok }) => ok)).toHaveLength(3);
     llm.reset();
