@@ -19,7 +19,7 @@ function expectRefusal(what: string, { status, headers, body, text }: RestReply)
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(body).toMatchObject({ error: expect.any(String), detail: expect.any(String), code: expect.any(String) });
   expect(text).not.toMatch(
-    /Invalid input|Invalid option|Invalid string|Too (big|small)|expected|received|ZodError|safeint/,
+    /Invalid input|Invalid option|Invalid string|Too (big|small)|\b(expected|received)\b|ZodError|safeint/,
   );
 }
 
@@ -42,12 +42,11 @@ describe('a request that REST cannot read', () => {
     ['a form', 'POST', '/login/', 'title=x', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
     ['a compressed body', 'POST', '/login/', '{}', 415, { ...JSON_TYPE, 'content-encoding': 'gzip' }],
     ['an unknown path', 'GET', '/nothing-here/', undefined, 404],
-    ['two slashes', 'GET', '//contents/', undefined, 404],
+    ['two slashes', 'GET', '//contents/', undefined, 400],
     ['a path of other letters', 'GET', '/CONTENTS/', undefined, 404],
-    ['an encoded zero in the path', 'GET', '/contents/%00/', undefined, 400],
     ['a path that is not UTF-8', 'GET', '/contents/%ff/', undefined, 400],
     ['the wrong method', 'PATCH', '/login/', '{}', 405],
-  ])('is refused as JSON with a sentence: %s', async (what, method, path, body, status, headers) => {
+  ])('is refused as JSON with a sentence: %s', async (what, method, path, body, status, headers = {}) => {
     const reply = await rest(server, method, path, { body, headers });
     expect({ what, status: reply.status }).toEqual({ what, status });
     expectRefusal(what, reply);
