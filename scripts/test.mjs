@@ -53,6 +53,8 @@ const SAME_ON_POSTGRES = ['unit', 'contract', 'screens', 'journeys', 'browser', 
 const NOT_ON_POSTGRES = ['tests/(unit|contract|screens|browser|system/faults)/', '\\.embedded\\.'];
 /** With more failed files than this, a busy machine is not the reason, and none is retried. */
 const MAX_RETRIED_FILES = 10;
+/** How many of the slowest files of a part are named. */
+const SHOWN_FILES = 5;
 
 const [, mode, only] = /^--(all|rest|only)(?:=(\w+))?$/.exec(process.argv[2] ?? '') ?? [];
 const options = process.argv.slice(mode ? 3 : 2);
@@ -117,6 +119,12 @@ function run(parts, { retry }) {
   const keep = (part, found) => {
     for (const [file, tests] of found) files.set(`${part.name} ${file}`, { part, file, tests: named(tests, part) });
   };
+  /** A retry ran the failed tests, or the whole file if it failed outside them. */
+  const keepAgain = (part, file, tests) => {
+    const kept = files.get(`${part.name} ${file}`);
+    const later = new Map(named(tests, part).map((test) => [test.name, test]));
+    kept.tests = kept.tests.flatMap((test) => (test.title ? (later.get(test.name) ?? test) : [...later.values()]));
+  };
   const all = () => [...files.values()].flatMap(({ tests }) => tests);
   const crashes = [];
   const times = parts.flatMap((part) => {
@@ -129,17 +137,27 @@ function run(parts, { retry }) {
       { nodeOptions: FIRST.includes(name) ? FOR_BUSY_CORES : [], long },
     );
     keep(part, found.files);
+    const slowest = found.slowest.map(({ file, seconds }) => `${path.basename(file)} ${seconds} s`).join(', ');
     if (found.status !== 0 && !hasFailed(found.files))
       crashes.push({ name, failure: `Jest ended with ${found.status}` });
-    return `${name}: ${countsOf([...found.files.values()].flat())}, ${durationOf(Date.now() - startedAt)}`;
+    const counts = countsOf([...found.files.values()].flat());
+    return `${name}: ${counts}, ${durationOf(Date.now() - startedAt)} (${slowest})`;
   });
 
   const failedFirst = all().filter(({ failure }) => failure);
   const failedFiles = [...files.values()].filter(({ tests }) => tests.some(({ failure }) => failure));
   if (retry && failedFiles.length <= MAX_RETRIED_FILES)
     for (const part of new Set(failedFiles.map((each) => each.part))) {
-      const again = failedFiles.filter((each) => each.part === part).map(({ file }) => file);
-      keep(part, runJest(['--maxWorkers=1', '--runTestsByPath', ...again, '--selectProjects', ...part.projects]).files);
+      const again = failedFiles.filter((each) => each.part === part);
+      const found = runJest([
+        '--maxWorkers=1',
+        ...onlyFailed(again),
+        '--runTestsByPath',
+        ...again.map(({ file }) => file),
+        '--selectProjects',
+        ...part.projects,
+      ]);
+      for (const [file, tests] of found.files) keepAgain(part, file, tests);
     }
 
   const tests = [...all(), ...crashes];
@@ -155,6 +173,13 @@ function run(parts, { retry }) {
   }
   console.log(countsOf(tests));
   return failed.length > 0 ? 1 : 0;
+}
+
+/** The options of Jest by which only the failed tests of the files run, where all failures are of tests. */
+function onlyFailed(files) {
+  const titles = files.flatMap(({ tests }) => tests.filter(({ failure }) => failure).map(({ title }) => title));
+  if (!titles.every(Boolean)) return [];
+  return ['-t', `^(${titles.map((title) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`];
 }
 
 function hasFailed(files) {
@@ -176,7 +201,7 @@ function durationOf(ms) {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** The exit code and the tests of each file, with the first line of what went wrong. */
+/** The exit code, the slowest files, and the tests of each file with the first line of what went wrong. */
 function runJest(options, { nodeOptions = [], long = '' } = {}) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'suspire-tests-'));
   const outputFile = path.join(scratch, 'results.json');
@@ -190,7 +215,11 @@ function runJest(options, { nodeOptions = [], long = '' } = {}) {
   );
   const { testResults = [] } = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : {};
   rmSync(scratch, { recursive: true });
-  return { status: status ?? 1, files: new Map(testResults.map((result) => [result.name, testsOf(result)])) };
+  const slowest = testResults
+    .map(({ name, startTime, endTime }) => ({ file: name, seconds: Math.round((endTime - startTime) / 1_000) }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SHOWN_FILES);
+  return { status: status ?? 1, slowest, files: new Map(testResults.map((result) => [result.name, testsOf(result)])) };
 }
 
 /** An error outside its tests, while a file is loaded or cleaned up, counts as one failed test. */
@@ -200,6 +229,7 @@ function testsOf({ name: location, status, message, assertionResults }) {
     .filter((result) => result.status === 'passed' || result.status === 'failed')
     .map((result) => ({
       name: `${file} › ${result.fullName}`,
+      title: result.fullName,
       failure: result.status === 'failed' && firstLineOf(result.failureMessages[0]),
     }));
   if (status === 'failed' && !tests.some(({ failure }) => failure))
