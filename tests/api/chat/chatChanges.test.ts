@@ -58,14 +58,16 @@ async function toChange(): Promise<Changed> {
 
 describe('a subscriber to chat changes', () => {
   it('is notified of each change of the own conversations, and of none of others', async () => {
+    const subjects: Changed[] = [];
+    while (subjects.length < CHANGES.length) subjects.push(await toChange());
     const idle = changesOf(me.token);
     await idle.next();
     let isIdleTold = false;
     const nextOfIdle = idle.next().finally(() => (isIdleTold = true));
     // All at once, since each subscription asks every two seconds.
     await Promise.all(
-      CHANGES.map(async ([name, change]) => {
-        const at = await toChange();
+      CHANGES.map(async ([name, change], index) => {
+        const at = subjects[index]!;
         const changes = changesOf(at.user.token);
         expect((await changes.next()).value).toEqual({ chatChanges: { count: 0 } });
         expect({ name, ...((await change(at)) as Outcome<unknown>) }).toMatchObject({ name, ok: true });
