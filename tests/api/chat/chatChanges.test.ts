@@ -19,7 +19,7 @@ const DOCUMENT = 'subscription { chatChanges { count } }';
 const changesOf = (token?: string) =>
   dataOf(subscribe<{ chatChanges: { count: number } }>(server, DOCUMENT, {}, token));
 
-/** What is changed: a conversation, and the answer on which it has a thread that was brought back into it. */
+/** A conversation to change, and the answer on which it has a thread that was brought back into it. */
 interface Changed {
   user: TestUser;
   conversationId: number;
