@@ -6,7 +6,7 @@ import { aUser, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { eventsIn } from '../../support/http/eventStreams.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
-import { fakeLlm, stalls, stopsEarly } from '../../support/llm/fakeLlm.ts';
+import { fakeLlm, refuses, stalls, stopsEarly } from '../../support/llm/fakeLlm.ts';
 import { startServer, useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
@@ -119,6 +119,29 @@ describe('server-sent events', () => {
 describe('a message with an Idempotency-Key', () => {
   const headers = { 'idempotency-key': 'once' };
   const timesSaid = async () => (await rows()).filter(({ isUser }) => isUser).length;
+
+  it.each(WAYS)('gets the same response again over %s, and is stored once', async (_, send) => {
+    const first = await send('Once.', { headers });
+    const second = await send('Once.', { headers });
+    expect({ status: second.status, text: second.text }).toEqual({ status: first.status, text: first.text });
+    expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(await timesSaid()).toBe(1);
+  });
+
+  it.each(WAYS.slice(0, 2).flatMap(([name, send]) => [429, 503].map((status) => [name, status, send] as const)))(
+    'is not stored twice over %s when its provider refused with %i',
+    async (_, status, send) => {
+      llm.always(refuses(status));
+      const first = await send('Once.', { headers });
+      llm.reset();
+      const second = await send('Once.', { headers });
+      expect({ status: second.status, text: second.text }).toEqual({ status: first.status, text: first.text });
+      expect(second.headers.get('idempotency-replayed')).toBe('true');
+      expect(await timesSaid()).toBe(1);
+      expect(llm.asked).toEqual([]);
+    },
+  );
 
   it.each(WAYS.slice(0, 2))('can be sent again over %s when nothing was stored', async (_, send) => {
     await server.dataSource.query('ALTER TABLE chat_messages RENAME TO away');
