@@ -80,6 +80,12 @@ describe.each(clients(server))('guessing a password over %s', (_, api) => {
     expect(await attempts()).toBe(27);
   });
 
+  it('does not block other users', async () => {
+    const [me, other] = [await aUser(server), await aUser(server)];
+    await times(11, () => api.login(null, wrong(me)));
+    expect(await api.login(null, right(other))).toMatchObject({ ok: true });
+  });
+
   it('counts all spellings of a name together', async () => {
     const me = await aUser(server);
     const codes = codesOf(

@@ -5,7 +5,7 @@ import { ChatMessage } from '../../../server/chat/message.entity.ts';
 import { MessageStatus } from '../../../server/replies/writtenReply.entity.ts';
 import { attachText, keptMessages, markAsWriting, useConversation } from '../../support/chat/conversations.ts';
 import { clients, valueOf } from '../../support/client/apis.ts';
-import { useUser } from '../../support/factories.ts';
+import { aUser, useUser } from '../../support/factories.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
@@ -69,6 +69,11 @@ describe.each(clients(server))('a conversation copied over %s', (_, api) => {
     await markAsWriting(server, last);
     expect(await tryCopy(last)).toMatchObject({ code: 'CONFLICT' });
     expect(await tryCopy(question)).toMatchObject({ ok: true });
+  });
+
+  it('does not exist for others, or without such a message', async () => {
+    expect(await tryCopy(talk.messageIds[0], await aUser(server))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await tryCopy(2_000_000_000)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
