@@ -3,7 +3,7 @@ import { PART_NAMES } from '../../../server/auth/account/accountParts.ts';
 import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
 import { aConversation } from '../../support/chat/conversations.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
-import { aContent, anApiToken, aSharedLink, aUser, READING, useUser } from '../../support/factories.ts';
+import { aContent, aSharedLink, aUser, useUser } from '../../support/factories.ts';
 import { type Caller, graphql, rest } from '../../support/http/calls.ts';
 import { aSharedLibrary } from '../../support/library/sharedLibraries.ts';
 import { savedPrompt } from '../../support/library/sharedPrompts.ts';
@@ -182,13 +182,6 @@ describe('the account data file', () => {
 });
 
 describe('access to account data', () => {
-  it('is refused to visitors and to API tokens without the scope', async () => {
-    const { token } = await anApiToken(server, me, { scopes: READING });
-    expect((await ask(token, 'profile')).errors[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
-    expect((await download(token)).body).toMatchObject({ code: 'FORBIDDEN', required_scope: 'account_data' });
-    expect((await download(null)).status).toBe(401);
-  });
-
   it('is limited to five requests an hour, by file or by part', async () => {
     await clearRateLimits(server);
     for (const again of [1, 2]) expect({ again, status: (await download(me)).status }).toEqual({ again, status: 200 });

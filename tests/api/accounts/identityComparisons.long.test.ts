@@ -62,14 +62,6 @@ describe.each(clients(server))('a username over %s', (_, api) => {
     ])
       expect({ text, outcome: await logIn(text, user) }).toEqual({ text, outcome: 'UNAUTHENTICATED' });
   });
-
-  it('is taken in every form that signs in', async () => {
-    const { username } = await aUser(server, { username: aName() });
-    for (const { text } of [{ text: username.toUpperCase() }, ...lookAlikes(username)])
-      expect(
-        await api.register(null, { username: text, email: anAddress(), password: PASSWORD, betaAccessCode: 'welcome' }),
-      ).toMatchObject({ code: 'CONFLICT', fields: { username: expect.any(String) } });
-  });
 });
 
 describe.each(clients(server))('an e-mail address over %s', (_, api) => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
 import { clearRateLimits, startServer, useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -133,23 +132,6 @@ it('adds up guesses over GraphQL and REST', async () => {
   expect(await overRest.login(null, right(me))).toMatchObject({ status: 429 });
 });
 
-it('allows one guess per GraphQL request', async () => {
-  const me = await aUser(server);
-  const guess = `login(input: { username: "${me.username}", password: "x" }) { message }`;
-  const aliased = await graphql(
-    server,
-    `mutation { ${Array.from({ length: 100 }, (_, at) => `a${at}: ${guess}`).join(' ')} }`,
-  );
-  const twice = await graphql(server, `mutation { a: ${guess} b: ${guess} }`);
-  const batch = await fetch(`${server.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([{ query: `mutation { ${guess} }` }, { query: `mutation { ${guess} }` }]),
-  });
-  for (const { status } of [aliased, twice, batch]) expect(status).toBe(400);
-  expect(await attempts()).toBe(0);
-});
-
 describe.each(clients(server))('the address that is counted, over %s', (_, api) => {
   it('ignores what the client claims when no proxy is trusted', async () => {
     const me = await aUser(server);
@@ -166,21 +148,6 @@ describe.each(clients(behindProxy))('login behind a proxy over %s', (_, api) => 
     await times(11, () => api.login(null, wrong(me), from('10.0.0.1')));
     expect(await api.login(null, right(me), from('10.0.0.1'))).toMatchObject({ status: 429 });
     expect(await api.login(null, wrong(me), from('10.0.0.2'))).toMatchObject({ code: 'UNAUTHENTICATED' });
-  });
-
-  it('counts the last address that the proxy saw, not one that the client sent', async () => {
-    const me = await aUser(behindProxy);
-    await times(11, (at) => api.login(null, wrong(me), from(`10.1.1.${at}, 10.0.0.1`)));
-    expect(await api.login(null, right(me), from('10.0.0.1'))).toMatchObject({ status: 429 });
-  });
-
-  it('counts the first 56 bits of an IPv6 address', async () => {
-    const me = await aUser(behindProxy);
-    await times(11, (at) =>
-      api.login(null, wrong(me), from(`2001:db8:0:12${at.toString(16).padStart(2, '0')}:${at}::1`)),
-    );
-    expect(await api.login(null, right(me), from('2001:db8:0:12ff::9'))).toMatchObject({ status: 429 });
-    expect(await api.login(null, right(me), from('2001:db8:0:1300::1'))).toMatchObject({ ok: true });
   });
 });
 

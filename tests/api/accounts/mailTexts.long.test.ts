@@ -23,9 +23,7 @@ const { server, aPerson, proof } = useOidcServer(
   { matchesVerifiedEmail: true },
   { ...REACHES_TARGETS, ai: llm.settings(['openai'], { cooldownMs: 0 }) },
 );
-const withoutPasswords = useOidcServer({ matchesVerifiedEmail: true }, { passwordSignIn: false });
 const api = graphqlClient(server);
-const bare = graphqlClient(withoutPasswords.server);
 const NEW_PASSWORD = 'eleven loud zqmark geese';
 let people = 0;
 
@@ -90,15 +88,6 @@ const MAILS: Record<string, Row> = {
         }),
       ),
   },
-  'a password set by a link': {
-    subject: 'Your Suspire password was changed',
-    async send({ email }) {
-      valueOf(await api.requestPasswordReset(null, { email }));
-      valueOf(
-        await api.confirmPasswordReset(null, { token: await resetTokenFor(server, email), newPassword: NEW_PASSWORD }),
-      );
-    },
-  },
   'a new address': {
     subject: 'Your Suspire account has a new address',
     send: async (user) =>
@@ -124,13 +113,6 @@ const MAILS: Record<string, Row> = {
       await setUpFactor(server, user);
       const head = await theHead();
       valueOf(await api.removeSecondFactor(head, { id: user.id, password: head.password }));
-    },
-  },
-  'two-step sign-in removed by its owner': {
-    subject: 'Two-step sign-in was turned off for your Suspire account',
-    async send(user) {
-      const { recoveryCodes } = await setUpFactor(server, user);
-      valueOf(await api.removeSecondFactorOfMine(user, { password: user.password, code: recoveryCodes[0] }));
     },
   },
   'new recovery codes': {
@@ -207,16 +189,6 @@ const MAILS: Record<string, Row> = {
     },
     mayHold: /Your username is zqmark-made-\d+\./,
   },
-  'an account created by an administrator without passwords': {
-    subject: 'Your Suspire account',
-    async send() {
-      const email = `zqmark.made.${++people}@example.test`;
-      const head = await anAdministrator(withoutPasswords.server, { username: `head${++people}` });
-      valueOf(await bare.createUser(head, { username: `zqmark-made-${people}`, email }));
-      return email;
-    },
-    mayHold: /Your username is zqmark-made-\d+\./,
-  },
   'an invitation': {
     subject: 'An invitation to Suspire',
     async send() {
@@ -233,7 +205,7 @@ it.each(Object.entries(MAILS))(
   async (_, { subject, send, mayHold }) => {
     const user = await markedUser();
     const recipient = (await send(user)) ?? user.email;
-    const mails = [...(await mailsTo(server, recipient)), ...(await mailsTo(withoutPasswords.server, recipient))];
+    const mails = await mailsTo(server, recipient);
     expect(mails.map((mail) => mail.subject)).toContain(subject);
     for (const mail of mails) {
       expect(mail.subject).not.toMatch(MARK);

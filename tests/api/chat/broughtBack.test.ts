@@ -217,17 +217,3 @@ describe.each(clients(server))('a message brought back over %s', (_, api) => {
     });
   });
 });
-
-describe('bringing back with an Idempotency-Key', () => {
-  it('adds one message however often it is repeated', async () => {
-    await sayInThread();
-    const headers = { 'idempotency-key': `back-${talk.id}` };
-    const [first, second] = [
-      await chat.bringBack(me, root(), { headers }),
-      await chat.bringBack(me, root(), { headers }),
-    ];
-    expect(first).toMatchObject({ ok: true, status: 201 });
-    expect(second).toEqual(first);
-    expect((await keptMessages(server, talk)).filter(({ content }) => content === 'Thread answer')).toHaveLength(2);
-  });
-});

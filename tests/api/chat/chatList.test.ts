@@ -86,8 +86,6 @@ describe.each(clients(server))('the list of conversations over %s', (name, api) 
     ['a message with all the words rather than a newer one', 'rye feed', '[Feed] it [rye] flour'],
     ['a message with one of the words when none has all', 'crème wheat', 'More rye than [wheat]'],
     ['the main chat, not a thread', 'flour', 'Feed it rye [flour]'],
-    ['nothing when only the name matches', 'baking', null],
-    ['a thread when nothing else matches', 'salt', 'How much [salt]?'],
     ['a thread with all the words rather than a main chat with one', 'much salt', 'How [much] [salt]?'],
   ])('shows as the excerpt %s', async (_what, search, text) => {
     const said = ['Feed it **rye** flour', 'Then a crème brûlée', 'More rye than wheat'];
@@ -98,20 +96,13 @@ describe.each(clients(server))('the list of conversations over %s', (name, api) 
     expect((await matchesOf(search)).map(bracketed)).toEqual([text]);
   });
 
-  it.each([
-    ['a pointed text', `${'בְּרֵאשִׁ֖ית '.repeat(600)}${'ab '.repeat(1500)}`],
-    ['a stretched text', `${'كِتَـــابٌ '.repeat(900)}${'ab '.repeat(1500)}`],
-    ['many soft hyphens', `${'co\u00adop\u00ader\u00ada\u00adtion '.repeat(400)}${'ab '.repeat(1500)}`],
-    ['letters that become several', `${'ﷺ ﷺ ﷺ '.repeat(100)}${'ab '.repeat(1500)}`],
-  ])('shows the matching part behind %s', async (_what, lead) => {
-    await aConversation(server, { owner: me, said: [`${lead}don’t forget${' ab'.repeat(500)}`] });
-    expect((await matchesOf("don't")).map(bracketed)).toEqual([expect.stringContaining('ab [don’t] forget ab')]);
-  });
-
-  it('shows the end of a long message whose characters are searched as several', async () => {
-    await aConversation(server, { owner: me, said: [`${'… '.repeat(4_000)}needle`] });
-    expect((await matchesOf('needle')).map(bracketed)).toEqual([`…${'… '.repeat(12)}[needle]`]);
-  });
+  it.each([['a pointed text', `${'בְּרֵאשִׁ֖ית '.repeat(600)}${'ab '.repeat(1500)}`]])(
+    'shows the matching part behind %s',
+    async (_what, lead) => {
+      await aConversation(server, { owner: me, said: [`${lead}don’t forget${' ab'.repeat(500)}`] });
+      expect((await matchesOf("don't")).map(bracketed)).toEqual([expect.stringContaining('ab [don’t] forget ab')]);
+    },
+  );
 
   it('shows no excerpt without a search', async () => {
     await aConversation(server, { owner: me, said: ['Hello'] });

@@ -91,8 +91,6 @@ describe('an upload', () => {
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'image/svg+xml'],
     ['a HEIC photo', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'image/heic'],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png'],
-    ['JSON', Buffer.from('{}'), 'application/json'],
   ])('refuses %s and names the accepted types', async (_, bytes, type) => {
     const { status, body } = await upload(server, me, bytes, { type });
     expect(status).toBe(415);

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/database/dataSource.ts';
 import { endElsewhere } from '../../support/accounts/otherProcess.ts';
 import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { freshDatabase } from '../../support/database/database.ts';
-import { anApiToken, aUser, READING, type TestUser, useUser } from '../../support/factories.ts';
+import { aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { eventsOf, postForEvents } from '../../support/http/eventStreams.ts';
 import { everything } from '../../support/http/subscribe.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
@@ -53,16 +53,6 @@ describe('an event stream', () => {
     await (
       await asked
     ).closed;
-  });
-
-  it('ends when its API token is revoked', async () => {
-    const { token, apiToken } = await anApiToken(server, me, { scopes: READING });
-    const events = eventsOf(server, CHANGES, {}, token);
-    await events.next();
-    valueOf(await graphqlClient(server).revokeApiToken(me, { id: apiToken.id }));
-    expect((await everything(events)).at(-1)).toMatchObject({
-      errors: [{ message: 'This token was revoked or has expired.', extensions: { code: 'UNAUTHENTICATED' } }],
-    });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { useUser } from '../../support/factories.ts';
 import { eventsIn, postForEvents } from '../../support/http/eventStreams.ts';
-import { codesOf, errorsOf, subscribe } from '../../support/http/subscribe.ts';
+import { errorsOf, subscribe } from '../../support/http/subscribe.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -64,17 +64,6 @@ describe('the request id in a GraphQL error', () => {
 });
 
 describe('an invalid subscription over a socket', () => {
-  it.each([
-    ['an invalid document', 'subscription {', {}, 'GRAPHQL_VALIDATION_FAILED'],
-    ['a query', '{ me { id } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
-    ['an invalid variable', PROGRESS, { id: { no: 'id' } }, 'BAD_USER_INPUT'],
-    ['a missing row', PROGRESS, { id: '1' }, 'NOT_FOUND'],
-  ])('is refused with the code used over HTTP: %s', async (_, query, variables, code) => {
-    const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
-    expect(await codesOf(subscribe(server, query, variables, me))).toEqual([code]);
-    expect(said).not.toHaveBeenCalled();
-  });
-
   it('is refused while the database is unavailable', async () => {
     jest.replaceProperty(server.dataSource, 'isInitialized', false);
     expect(await errorsOf(subscribe(server, PROGRESS, { id: '1' }, me))).toMatchObject([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
-import { aContent, anApiToken, aUser, READING, type TestUser, useUser } from '../../support/factories.ts';
+import { aContent, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { type Caller, graphql } from '../../support/http/calls.ts';
 import { aLibraryOf, aSharedLibrary, endMembership, membersOfLibrary } from '../../support/library/sharedLibraries.ts';
 import { useServer } from '../../support/server.ts';
@@ -104,19 +104,6 @@ describe.each(clients(server))('libraries over %s', (over, api) => {
     valueOf(await api.leaveLibrary(me, { id: libraryId }));
     expect(await api.library(me, { id: libraryId })).toMatchObject({ code: 'NOT_FOUND' });
     expect(valueOf(await api.library(ann, { id: libraryId }))).toMatchObject({ role: 'owner', memberCount: 1 });
-  });
-
-  it('are managed in a session, and read with a token', async () => {
-    const id = await aLibraryOf(server, me, { viewers: [ann] });
-    const { token } = await anApiToken(server, me, { scopes: READING });
-    expect(valueOf(await api.libraries({ token }))).toHaveLength(2);
-    for (const refused of [
-      api.createLibrary({ token }, { name: 'Mine' }),
-      api.deleteLibrary({ token }, { id }),
-      api.setLibraryRole({ token }, { libraryId: id, userId: ann.id, role: 'owner' }),
-      api.inviteToLibrary({ token }, { libraryId: id, invited: ann.username, role: 'viewer' }),
-    ])
-      expect(await refused).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
-import { aContent, anApiToken, aUser, READING, useUser } from '../../support/factories.ts';
+import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -59,18 +59,6 @@ describe.each(clients(server))('rendering a content over %s', (_, api) => {
     expect(valueOf(await api.renderContent(me, { id, values, version: 1 })).text).toBe('First 1 bold');
     expect(valueOf(await api.renderContent(me, { id, values, version: 2 })).text).toBe('Second {{y}}');
     expect(await api.renderContent(me, { id, version: 3 })).toMatchObject(NOT_FOUND);
-  });
-
-  it('is permitted to a read-only token, but not to other users, like reading the template', async () => {
-    const { id } = await prompt('Hello {{name}}');
-    const { token } = await anApiToken(server, me, { scopes: READING });
-    const values = [{ name: 'name', value: 'Ann' }];
-    expect(valueOf(await api.renderContent(token, { id, values })).text).toBe('Hello Ann');
-    expect(valueOf(await api.contentTemplate(token, { id }))).toMatchObject({ text: 'Hello {{name}}' });
-    for (const call of [api.renderContent, api.contentTemplate]) {
-      expect(await call(await aUser(server), { id })).toMatchObject(NOT_FOUND);
-      expect(await call(null, { id })).toMatchObject({ code: 'UNAUTHENTICATED' });
-    }
   });
 
   it('refuses a text that would be too long, and a value with invalid characters', async () => {

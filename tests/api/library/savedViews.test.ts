@@ -62,9 +62,7 @@ describe.each(clients(server))('saved views over %s', (_, api) => {
 
   it.each<[string, Args<'saveView'>, string]>([
     ['a blank name', { name: ' ' }, 'name'],
-    ['61 characters', { name: 'x'.repeat(61) }, 'name'],
     ['a search of 201 characters', { name: 'a', search: 'x'.repeat(201) }, 'search'],
-    ['a search on two lines', { name: 'a', search: 'x\ny' }, 'search'],
     ['an unknown type', { name: 'a', contentTypeIds: [2_000_000_000] }, 'contentTypeIds'],
     ['an unknown tag', { name: 'a', tags: ['nobody has'] }, 'tags'],
   ])('refuse %s', async (__, fields, field) => {

@@ -42,11 +42,8 @@ describe.each(clients(server))('tags over %s', (_, api) => {
   it.each<[string, string[]]>([
     ['an empty name', [' ']],
     ['51 characters', ['x'.repeat(51)]],
-    ['a line break', ['a\0b']],
     ['a quotation mark', ['a"b']],
-    ['only invisible characters', ['\u200b\u200d']],
     ['a character that changes the direction of text', ['a\u202egpj']],
-    ['half a character pair', ['a\ud800']],
     ['21 tags', Array.from({ length: 21 }, (__, at) => `t${at}`)],
   ])('are refused with %s', async (__, tags) => {
     const outcome = await api.createContent(me, { title: 'a', content: 'x', tags });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { resetTokenFor } from '../../support/accounts/mails.ts';
 import { endElsewhere } from '../../support/accounts/otherProcess.ts';
 import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
@@ -82,17 +81,6 @@ describe('a streamed text', () => {
     const events = subscribeTo({ prompt: 'Write.' }, token);
     await events.next();
     valueOf(await api.revokeApiToken(me, { id: apiToken.id }));
-    expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
-  });
-
-  it('ends when the owner of the API token sets a new password by mail', async () => {
-    const { token: apiToken } = await anApiToken(server, me);
-    llm.next(stalls);
-    const events = subscribeTo({ prompt: 'Write.' }, apiToken);
-    await events.next();
-    valueOf(await api.requestPasswordReset(null, { email: me.email }));
-    const token = await resetTokenFor(server, me.email);
-    valueOf(await api.confirmPasswordReset(null, { token, newPassword: 'another long sentence' }));
     expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
   });
 

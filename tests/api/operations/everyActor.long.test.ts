@@ -55,8 +55,11 @@ describe('the owner', () => {
     const { owner, owned } = TAKES_AWAY.test(name) ? await newScene() : kept;
     if (IN_TRASH.includes(name)) await rest(server, 'DELETE', `/contents/${owned.content}/`, { as: owner });
     if (AI_PROVIDERS.test(name)) owned.aiProvider = await anAiProvider(server);
-    const reply = await CALLS[api](server, operation, owned, await allowedCaller(operation, owner));
-    expect(decisionOf(reply)).toBe(REFUSED_TO_ALL.find(([names]) => names.test(name))?.[1] ?? 'OK');
+    const caller = await allowedCaller(operation, owner);
+    const decision = REFUSED_TO_ALL.find(([names]) => names.test(name))?.[1] ?? 'OK';
+    expect(decisionOf(await CALLS[api](server, operation, owned, caller))).toBe(decision);
+    if (operation.needs === 'an administrator' && !CHANGES_NOTHING.test(name))
+      expect(await entriesBy(caller as TestUser)).toBe(operation.isChange && decision === 'OK' ? 1 : 0);
     if (AI_PROVIDERS.test(name)) await removeAiProviders();
   });
 });
@@ -78,6 +81,17 @@ const TAKES_AWAY =
   /^(delete|merge|purge|restore|remove|revoke|end|continue|disconnect|unshare|accept|decline|withdraw|leave|move|decide|retry|resetUser|setUserDisabled|updateUser)/;
 const IN_TRASH = ['restoreContents', 'purgeContents'];
 const AI_PROVIDERS = /AiProvider/;
+/** The user has no second factor, and sign-up is already closed. Their own tests read the log. */
+const CHANGES_NOTHING = /^(removeSecondFactor|setSignUpOpen)$/;
+
+/** The number of entries in the audit log, where every action that only administrators may take is recorded. */
+async function entriesBy({ id }: TestUser): Promise<number> {
+  const [{ count }] = await server.dataSource.query(
+    'SELECT count(*)::int AS count FROM audit_entries WHERE actor_id = $1',
+    [id],
+  );
+  return count;
+}
 
 /** The other operations call the offline writer, which needs a server without providers. */
 async function removeAiProviders() {

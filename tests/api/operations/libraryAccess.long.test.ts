@@ -3,6 +3,7 @@ import { getNamedType, isInputObjectType } from 'graphql';
 import { includesRole, LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
 import { rootField } from '../../support/client/graphqlClient.ts';
 import { rest } from '../../support/http/calls.ts';
+import { errorsOf, subscribe } from '../../support/http/subscribe.ts';
 import { type Actor, ACTORS, aLibraryScene, type LibraryScene, ROLES } from '../../support/library/libraryActors.ts';
 import {
   CALLS,
@@ -12,8 +13,9 @@ import {
   type Operation,
   overBoth,
   type OwnedIds,
+  variablesOf,
 } from '../../support/operations/operation.ts';
-import { OPERATIONS } from '../../support/operations/operations.ts';
+import { OPERATIONS, SUBSCRIPTIONS } from '../../support/operations/operations.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
 /**
@@ -116,3 +118,14 @@ describe("operations on one's own library", () => {
     },
   );
 });
+
+it.each(ACTORS)(
+  'gives the prompts of a shared library to a model by a subscription only with a role: %s',
+  async (actor) => {
+    await clearRateLimits(server);
+    const generation = SUBSCRIPTIONS.find(({ field }) => field === 'generation')!;
+    const variables = variablesOf(generation, kept.owned);
+    const errors = await errorsOf(subscribe(server, generation.document ?? '', variables, kept.tokens[actor]));
+    expect(errors.map(({ extensions }) => extensions?.code)).toEqual(ROLES[actor] ? [] : ['NOT_FOUND']);
+  },
+);

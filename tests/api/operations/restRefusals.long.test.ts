@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { restRoutes } from '../../../server/http/router.ts';
-import { aContent, aUser, type TestUser } from '../../support/factories.ts';
+import { aUser, type TestUser } from '../../support/factories.ts';
 import { rest, type RestReply } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
@@ -99,16 +99,3 @@ describe.each(restRoutes)('$method $path', ({ method, path, body, query }) => {
       }
   });
 });
-
-it.each(['x', null, 1.5, 0, -1, 2 ** 31, 1e300, 999_999, [1]])(
-  'has one sentence for an invalid content type: %j',
-  async (given) => {
-    const { id } = await aContent(server, { owner: me });
-    const sentence = 'Invalid content type selected';
-    for (const field of ['content_type_id', 'content_type']) {
-      const { status, body } = await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { [field]: given } });
-      expect({ status, body }).toMatchObject({ status: 400, body: { error: sentence, detail: sentence } });
-      expect(Object.values((body as { fields: object }).fields)).toEqual([sentence]);
-    }
-  },
-);

@@ -114,20 +114,6 @@ it("allows any token to read its user's id and name", async () => {
   });
 });
 
-it('names the missing scope over GraphQL and REST', async () => {
-  const { token } = await anApiToken(server, await aUser(server), { scopes: [TokenScope.AI_READ] });
-  const message = 'This token lacks the scope library_read.';
-  expect((await graphql(server, '{ contents { totalCount } }', {}, { as: token })).errors[0]).toMatchObject({
-    message,
-    extensions: { code: 'FORBIDDEN', requiredScope: 'LIBRARY_READ' },
-  });
-  expect((await rest(server, 'GET', '/contents/', { as: token })).body).toMatchObject({
-    error: message,
-    code: 'FORBIDDEN',
-    required_scope: 'library_read',
-  });
-});
-
 /** The missing scope, named in the sentence and in a separate field. */
 function lacking(message: string, requiredScope: unknown) {
   if (requiredScope === undefined && message.startsWith('This needs a session')) return 'a session';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { RunSweeper } from '../../../server/runs/runSweeper.worker.ts';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
-import { aContent, aUser, useUser } from '../../support/factories.ts';
+import { aContent, useUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { eventsIn } from '../../support/http/eventStreams.ts';
 import { controlledReply } from '../../support/llm/controlledReply.ts';
@@ -211,20 +211,6 @@ describe('a run over one API only', () => {
     });
   });
 
-  it('starts once when repeated with its Idempotency-Key', async () => {
-    const contentId = await aPrompt('Hi.');
-    const send = () =>
-      rest(server, 'POST', '/runs/', {
-        as: me,
-        body: { content_id: contentId },
-        headers: { 'idempotency-key': 'run-once' },
-      });
-    const [first, again] = [await send(), await send()];
-    expect(again.body).toEqual(first.body);
-    expect(llm.asked).toHaveLength(1);
-    expect(await everything()).toEqual([{ runs: 1, answers: 1 }]);
-  });
-
   it('ends when its prompt is permanently deleted', async () => {
     const spoken = controlledReply();
     llm.next(spoken.script);
@@ -257,10 +243,5 @@ describe('a run over one API only', () => {
       [fresh.id, fresh.answers.map(({ id }) => id)],
       [partlyKept.id, [keptId]],
     ]);
-  });
-
-  it('is hidden from other users', async () => {
-    const run = valueOf(await api.startRun(me, { contentId: await aPrompt('Hi.') }));
-    expect(await api.run(await aUser(server), { id: run.id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -3,7 +3,7 @@ import { Not } from 'typeorm';
 import { MessageStatus } from '../../../server/replies/writtenReply.entity.ts';
 import { ToneDirection, ToneMessage } from '../../../server/toneshift/conversations/toneMessage.entity.ts';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
-import { anApiToken, aUser, READING, useUser } from '../../support/factories.ts';
+import { aUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { dataOf, errorsOf, subscribe } from '../../support/http/subscribe.ts';
 import { answersWith, fakeLlm, refuses, stalls, stopsEarly } from '../../support/llm/fakeLlm.ts';
@@ -145,12 +145,6 @@ describe('a streamed answer', () => {
     expect(await everything(answers())).toEqual({ seen: [], code: 'UNAUTHENTICATED' });
     expect(await everything(answers({}, stranger.token))).toEqual({ seen: [], code: 'NOT_FOUND' });
     expect(llm.asked).toEqual([]);
-    expect(await kept()).toEqual([]);
-  });
-
-  it('is refused to a read-only token', async () => {
-    const { token } = await anApiToken(server, me, { scopes: READING });
-    expect(await everything(answers({}, token))).toEqual({ seen: [], code: 'FORBIDDEN' });
     expect(await kept()).toEqual([]);
   });
 

@@ -115,23 +115,15 @@ describe.each(clients(server))('importing our own JSON over %s', (over, api) => 
   it.each([
     ['nothing', '', /^Invalid JSON format: /],
     ['half a file', '[{"title": "a", "cont', /^Invalid JSON format: .*JSON/],
-    [
-      'a hundred levels',
-      `${'['.repeat(100)}${']'.repeat(100)}`,
-      /^Invalid JSON format: the file is nested more than 32 deep\.$/,
-    ],
     ['half a million levels', '['.repeat(500_000), /^Invalid JSON format: the file is nested/],
     [
       'a million values',
       `[${'1,'.repeat(1_000_000)}1]`,
       /^Invalid JSON format: the file has more than 250,000 values\.$/,
     ],
-    ['an object around the array', '{"prompts": [{"content": "a"}]}', /^File must contain an array of prompts$/],
     ['null', 'null', /^File must contain an array of prompts$/],
     ['an empty array', '[]', /^File contains an empty array$/],
     ['prompts without content', '[{"title": "a"}, {"content": "  "}]', /^No valid items found$/],
-    ['numbers only', '[1, null, true]', /^No valid items found$/],
-    ['an array of arrays', '[[{"content": "a"}]]', /^No valid items found$/],
     ['keys of the prototype only', '[{"__proto__": {"content": "a"}, "constructor": "b"}]', /^No valid items found$/],
   ])('refuses a file with %s and stores nothing', async (_, json, sentence) => {
     expect(await api.importContents(me, { json })).toMatchObject({
@@ -156,14 +148,6 @@ describe.each(clients(server))('importing our own JSON over %s', (over, api) => 
     expect(outcome.ok).toBe(false);
     expect(await everything()).toEqual([]);
     expect(await countOf('content_types')).toBe(types);
-  });
-
-  it('runs once when repeated under one Idempotency-Key', async () => {
-    const file = { json: JSON.stringify([{ title: 'Once', content: 'x' }]) };
-    const headers = { 'idempotency-key': 'the same file' };
-    const first = await api.importContents(me, file, { headers });
-    expect(await api.importContents(me, file, { headers })).toEqual(first);
-    expect(await everything()).toHaveLength(1);
   });
 
   it('stores permitted references; other markers stay editable text', async () => {

@@ -7,7 +7,6 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 const me = useUser(server);
 
-const MIB = 1024 * 1024;
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_each, index) => make(index));
 
@@ -39,17 +38,6 @@ describe.each(clients(server))('large imports over %s', (over, api) => {
   ])('refuse a file of %s', async (_of, items, message) => {
     expect(await importItems(items())).toMatchObject({ code: 'VALIDATION_FAILED', message });
     expect(await countOf()).toBe(0);
-  });
-
-  it('refuse a file over 10 MiB', async () => {
-    const { status } = await importItems(times(11, () => ({ content: 'x'.repeat(MIB) })));
-    expect(status).toBe(over === 'REST' ? 413 : 200);
-    expect(await countOf()).toBe(0);
-  });
-
-  it('accept a file of nearly 10 MiB', async () => {
-    const { createdIds, skipped } = valueOf(await importItems(times(10, () => ({ content: '"\\'.repeat(250_000) }))));
-    expect({ created: createdIds.length, skipped }).toEqual({ created: 10, skipped: [] });
   });
 
   it('accept 2,500 prompts', async () => {

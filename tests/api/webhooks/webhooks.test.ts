@@ -3,7 +3,7 @@ import { IdempotentRequest } from '../../../server/http/idempotentRequest.entity
 import { Webhook } from '../../../server/webhooks/webhook.entity.ts';
 import { WebhookDelivery } from '../../../server/webhooks/webhookDelivery.entity.ts';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
-import { aContent, anApiToken, severalContents, useUser } from '../../support/factories.ts';
+import { aContent, severalContents, useUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
 import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
@@ -60,13 +60,6 @@ describe.each(clients(server))('webhooks over %s', (_, api) => {
   it('are limited to ten', async () => {
     for (let number = 0; number < 10; number++) valueOf(await api.createWebhook(me, FIELDS));
     expect(await api.createWebhook(me, FIELDS)).toMatchObject({ ok: false, code: 'CONFLICT' });
-  });
-
-  it('are hidden from API tokens and cannot be changed by them', async () => {
-    const { id } = await aWebhook(server, me, target.url);
-    const { token } = await anApiToken(server, me);
-    for (const call of [api.webhooks(token), api.createWebhook(token, FIELDS), api.sendTestWebhook(token, { id })])
-      expect(await call).toMatchObject({ ok: false, code: 'FORBIDDEN' });
   });
 
   it('can be tested immediately, also while disabled, and a failed test is not retried', async () => {

@@ -23,8 +23,6 @@ describe('an invalid configuration', () => {
     ['METRICS_PORT', { PORT: '9464', METRICS_PORT: '9464' }],
     ['SESSION_SECRET', { SESSION_SECRET: SECRET.slice(0, 31) }],
     ['SESSION_SECRET', { ...DATABASE, BETA_ACCESS_CODES: 'welcome' }],
-    ['SESSION_SECRET', { ...DATABASE, BETA_ACCESS_CODES: 'welcome', SESSION_SECRET: '' }],
-    ['SESSION_SECRET', { ...DATABASE, BETA_ACCESS_CODES: 'welcome', SESSION_SECRET: 'secret' }],
     ['SESSION_SECRET', { ...DATABASE, BETA_ACCESS_CODES: 'welcome', SESSION_SECRET: SECRET.slice(0, 31) }],
     ['BETA_ACCESS_CODES', { ...DATABASE, SESSION_SECRET: SECRET }],
     ['BETA_ACCESS_CODES', { BETA_ACCESS_CODES: 'ab' }],
@@ -47,11 +45,9 @@ describe('an invalid configuration', () => {
       },
     ],
     ['PUBLIC_URL', { PUBLIC_URL: 'suspire.example' }],
-    ['PUBLIC_URL', { PUBLIC_URL: 'https://example.org/suspire' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://me:pw@suspire.example.org' }],
     ['SMTP_URL', { SMTP_URL: `http://mail:${SECRET}@mail.example` }],
     ['OPENAI_BASE_URL', { OPENAI_BASE_URL: 'http://gpu.internal/v1', OPENAI_API_KEY: SECRET }],
-    ['OPENAI_BASE_URL', { OPENAI_BASE_URL: 'https://me:pw@ai.example/v1' }],
     ['OLLAMA_BASE_URL', { OLLAMA_BASE_URL: 'http://gpu.internal/v1', OLLAMA_API_KEY: SECRET }],
     ['OLLAMA_BASE_URL', { OLLAMA_BASE_URL: 'http://127.0.0.1.evil.test/v1', OLLAMA_API_KEY: SECRET }],
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'suspire', S3_ACCESS_KEY_ID: 'AKIA' }],
@@ -61,15 +57,10 @@ describe('an invalid configuration', () => {
     ['HSTS_INCLUDE_SUBDOMAINS', { HSTS_INCLUDE_SUBDOMAINS: 'true' }],
     ['GRAPHQL_EXPLORER', { GRAPHQL_EXPLORER: 'maybe' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],
-    ['CORS_ORIGINS', { CORS_ORIGINS: ',' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'null' }],
-    ['CORS_ORIGINS', { CORS_ORIGINS: 'app.example.org' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://app.example.org, https://app.example.org/' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://*.example.org' }],
-    ['CORS_ORIGINS', { CORS_ORIGINS: 'https://app.example.org:443' }],
-    ['CORS_ORIGINS', { CORS_ORIGINS: 'ftp://app.example.org' }],
     ['MAIL_FROM', { MAIL_FROM: 'no address' }],
-    ['WEBHOOK_ALLOWED_HOSTS', { WEBHOOK_ALLOWED_HOSTS: 'http://n8n.internal' }],
     ['WEBHOOK_ALLOWED_HOSTS', { WEBHOOK_ALLOWED_HOSTS: 'n8n.internal, 10.0.0.5:80' }],
     ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: '3' }],
     ['STATEMENT_TIMEOUT_MS', { STATEMENT_TIMEOUT_MS: '999' }],
@@ -78,7 +69,6 @@ describe('an invalid configuration', () => {
     ['AI_CALLS_AT_ONCE', { AI_CALLS_AT_ONCE: 'off' }],
     ['AI_CALLS_AT_ONCE', { AI_CALLS_AT_ONCE: '101' }],
     ['AI_SPEND_PER_USER_USD', { AI_SPEND_PER_USER_USD: '$5' }],
-    ['AI_SPEND_PER_USER_USD', { AI_SPEND_PER_USER_USD: '0.001' }],
     ['AI_SPEND_TOTAL_USD', { AI_SPEND_TOTAL_USD: '1000001' }],
     ['AI_SPEND_NOTICE_PERCENT', { AI_SPEND_NOTICE_PERCENT: '0' }],
     ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '0' }],
@@ -200,18 +190,11 @@ describe('an empty variable', () => {
 describe('a misspelled setting', () => {
   it.each([
     ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
-    ['SESION_SECRET', 'SESSION_SECRET'],
-    ['DATABSE_URL', 'DATABASE_URL'],
     ['BETA_ACCESS_CODE', 'BETA_ACCESS_CODES'],
     ['SUSPIRE_PORT', 'PORT'],
-    ['MAIL_FORM', 'MAIL_FROM'],
     ['public_url', 'PUBLIC_URL'],
-    ['MAX_STORED_MB_PER_USERS', 'MAX_STORED_MB_PER_USER'],
     ['MAX_STORED_MB', 'MAX_STORED_MB_PER_USER'],
-    ['AI_SPEND_TOTAL', 'AI_SPEND_TOTAL_USD'],
     ['AI_CALLS_PER_MIN', 'AI_CALLS_PER_MINUTE'],
-    ['DATABASE_POOL', 'DATABASE_POOL_SIZE'],
-    ['DATA_DIRECTORY', 'DATA_DIR'],
     ['OIDC_ISSUER_URL', 'OIDC_ISSUER'],
     ['PUBLIC_URL_FILE', 'PUBLIC_URL'],
   ])('suggests, instead of %s, the setting %s', (name, meant) => {
@@ -233,19 +216,12 @@ describe('a misspelled setting', () => {
     ]);
   });
 
-  it.each([
-    'HOSTNAME',
-    'POST',
-    'PATH',
-    'PGHOST',
-    'DATABASE_HOST',
-    'HOST_NAME',
-    'GEMINI_API_KEY',
-    'NODE_ENV',
-    'npm_config_host',
-  ])('ignores %s', (name) => {
-    expect(readConfig({ [name]: 'x' }).warnings).toEqual([]);
-  });
+  it.each(['HOSTNAME', 'POST', 'DATABASE_HOST', 'GEMINI_API_KEY', 'NODE_ENV', 'npm_config_host'])(
+    'ignores %s',
+    (name) => {
+      expect(readConfig({ [name]: 'x' }).warnings).toEqual([]);
+    },
+  );
 });
 
 describe('the default access code', () => {

@@ -121,7 +121,6 @@ describe('a compiled query', () => {
     ['nested lists', BY_VARIABLE, { input: { needed: 1, grid: [[1, null], null, [], 3] } }],
     ['nulls', BY_VARIABLE, { input: { needed: 1, size: null, id: null, inner: null, inners: null, next: null } }],
     ['an input object that is null', BY_VARIABLE, { input: null }],
-    ['an input object that is absent', BY_VARIABLE, {}],
     ['enums whose inner value is empty', BY_VARIABLE, { input: { needed: 1, tones: ['NONE', 'COLD', 'WARM'] } }],
     ['dates', BY_VARIABLE, { input: { needed: 1, inner: { at: '2026-01-31T12:00:00+02:00' } } }],
     ['a number as an id', BY_VARIABLE, { input: { needed: 1, id: 12 } }],
@@ -133,19 +132,7 @@ describe('a compiled query', () => {
       BY_VARIABLE,
       { input: { needed: 'one', size: 'big', tones: ['HOT'], inner: { at: 'now', sure: 1 } } },
     ],
-    ['a text in place of an input object', BY_VARIABLE, { input: 'text' }],
-    ['a list in place of an input object', BY_VARIABLE, { input: [{ needed: 1 }] }],
     ['a variable that is not declared', BY_VARIABLE, { other: 1 }],
-    [
-      'a list of input objects',
-      'query ($inputs: [Input!]) { shows(inputs: $inputs) }',
-      { inputs: [{ needed: 1 }, { needed: 2, text: '' }] },
-    ],
-    [
-      'a null in a list that takes none',
-      'query ($inputs: [Input!]) { shows(inputs: $inputs) }',
-      { inputs: [{ needed: 1 }, null] },
-    ],
     [
       'a default of an input object',
       'query ($input: Input = { needed: 3, tones: [COLD], inner: { tone: NONE } }) { shows(input: $input) }',
@@ -189,19 +176,9 @@ describe('a compiled query', () => {
       { n: 1, text: 'x', id: 'i', tone: 'NONE', at: '2026-01-31T12:00:00Z' },
     ],
     [
-      'absent variables inside a literal',
-      `${BY_LITERAL} { shows(input: { needed: $n, text: $text, id: $id, inner: { tone: $tone, at: $at } }) }`,
-      { n: 1 },
-    ],
-    [
       'nulls of variables inside a literal',
       `${BY_LITERAL} { shows(input: { needed: $n, id: $id, inner: { tone: $tone, at: $at } }) a: shows(text: $text) }`,
       { n: 1, id: null, tone: null, at: null },
-    ],
-    [
-      'a null in place of a default inside a literal',
-      `${BY_LITERAL} { shows(input: { needed: $n, text: $text, id: $id, inner: { tone: $tone, at: $at } }) }`,
-      { n: 1, text: null },
     ],
     [
       'variables inside a literal of a fragment',
@@ -216,11 +193,6 @@ describe('a compiled query', () => {
     [
       'a null in place of the default of @include',
       'query ($yes: Boolean = true) { shows @include(if: $yes) }',
-      { yes: null },
-    ],
-    [
-      'a null in place of the default of a nested @skip',
-      'query ($yes: Boolean = true) { tone node { shows @skip(if: $yes) } }',
       { yes: null },
     ],
     ['failures of resolvers', '{ fails node { fails nodes { fails tone } } }', {}],

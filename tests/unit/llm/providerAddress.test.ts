@@ -9,28 +9,19 @@ const addressOf = (text: string) => {
 describe("a provider's address", () => {
   it.each([
     ['http://localhost:11434', 'http://localhost:11434'],
-    ['http://localhost:11434/', 'http://localhost:11434'],
     ['http://localhost:11434/v1', 'http://localhost:11434/v1'],
-    ['http://localhost:11434/v1/', 'http://localhost:11434/v1'],
     ['http://localhost:11434//v1//', 'http://localhost:11434/v1'],
     ['http://localhost:11434/v1/v1', 'http://localhost:11434/v1'],
     ['http://localhost:11434/api/tags', 'http://localhost:11434'],
-    ['http://localhost:11434/api/chat', 'http://localhost:11434'],
     ['http://localhost:11434/v1/chat/completions', 'http://localhost:11434/v1'],
-    ['http://localhost:11434/v1/models/', 'http://localhost:11434/v1'],
     ['localhost:11434', 'http://localhost:11434'],
     ['127.0.0.1:1234/v1', 'http://127.0.0.1:1234/v1'],
     ['[::1]:11434', 'http://[::1]:11434'],
     ['192.168.1.20:8000', 'http://192.168.1.20:8000'],
-    ['host.docker.internal:11434', 'http://host.docker.internal:11434'],
-    ['ollama:11434', 'http://ollama:11434'],
     ['nas.local:11434', 'http://nas.local:11434'],
     ['openrouter.ai/api/v1', 'https://openrouter.ai/api/v1'],
-    ['api.groq.com/openai/v1', 'https://api.groq.com/openai/v1'],
     ['https://API.Mistral.AI/v1', 'https://api.mistral.ai/v1'],
-    ['HTTPS://api.deepseek.com', 'https://api.deepseek.com'],
     [' https://api.deepseek.com\n', 'https://api.deepseek.com'],
-    ['"https://api.deepseek.com"', 'https://api.deepseek.com'],
     ['<https://api.deepseek.com>', 'https://api.deepseek.com'],
     ['https://api.deepseek.com\u200b', 'https://api.deepseek.com'],
     ['http:192.168.100.188:8089/v1', 'http://192.168.100.188:8089/v1'],
@@ -51,16 +42,10 @@ describe("a provider's address", () => {
 
   it.each([
     ['', 'Address is required'],
-    [' \n', 'Address is required'],
     ['ftp://example.org', 'Please enter an http or https address, for example http://localhost:11434.'],
-    ['javascript:alert(1)', 'Please enter an http or https address, for example http://localhost:11434.'],
-    ['file:///etc/passwd', 'Please enter an http or https address, for example http://localhost:11434.'],
-    ['http://', 'Please enter an http or https address, for example http://localhost:11434.'],
     ['http:// bad host/', 'Please enter an http or https address, for example http://localhost:11434.'],
-    ['two words', 'Please enter an http or https address, for example http://localhost:11434.'],
     ['https://user:word@example.org/v1', 'The address must not contain a username or password.'],
     ['https://example.org/v1?api-version=2024-10-21', 'The address must not contain ? or #.'],
-    ['https://example.org/v1#key', 'The address must not contain ? or #.'],
     [`https://example.org/${'a'.repeat(500)}`, 'Address must be 500 characters or less'],
   ])('refuses %j: %s', (given, problem) => {
     expect(addressOf(given)).toBe(problem);
@@ -91,11 +76,9 @@ describe('likely addresses', () => {
 describe("a provider's key", () => {
   it.each([
     ['sk-abc', 'sk-abc'],
-    [' sk-abc\n', 'sk-abc'],
     ['sk-abc\r\n', 'sk-abc'],
     ['sk-a\nbc', 'sk-abc'],
     ['"sk-abc"', 'sk-abc'],
-    ["'sk-abc'", 'sk-abc'],
     ['Bearer sk-abc', 'sk-abc'],
     ['Authorization: Bearer sk-abc', 'sk-abc'],
     ['\ufeffsk-\u200babc\u00a0', 'sk-abc'],

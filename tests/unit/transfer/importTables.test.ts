@@ -8,17 +8,14 @@ describe('CSV', () => {
     ['an empty last value', 'prompt,act\n"a ""b""",\n', [': a "b"']],
     ['columns in any order and case', 'Title,Category,Content\nA,Email,z', ['A: z']],
     ['names of columns in quotation marks', '"act","prompt"\n"A","x"', ['A: x']],
-    ['spaces around the names of columns', 'act , prompt\nA,x', ['A: x']],
     ['names of columns of two words', 'Prompt Title;Prompt Text\nA;x', ['A: x']],
     ['a space before a quotation mark', 'act, prompt\n"A", "x, y"\nB, "z ""q"" "', ['A: x, y', 'B: z "q" ']],
     ['a tab before and after quotation marks', 'act,prompt\n\t"A"\t,\t"x, y"\t', ['A: x, y']],
-    ['spaces behind a quotation mark', '"act" ,"prompt" \n"A" ,"x" \n', ['A: x']],
     ['a quotation mark inside a value', 'act,prompt\nA,a 5" nail', ['A: a 5" nail']],
     ['semicolons', 'act;prompt\nA;x, y\n"B;C";"z"', ['A: x, y', 'B;C: z']],
     ['tabs', 'act\tprompt\nA\tx, y; z', ['A: x, y; z']],
     ['bars', 'act|prompt\nA|x, y', ['A: x, y']],
     ['a line that names a semicolon', 'sep=;\nact;prompt\nA;x', ['A: x']],
-    ['a line that names a comma', 'sep=,\r\nact,prompt\r\nA,x', ['A: x']],
     ['a line that names a tab', '\uFEFFsep=\t\r\nact\tprompt\r\nA\tx', ['A: x']],
     ['a line that names another character', '"sep=^"\nact^prompt\nA^x', ['A: x']],
     ['a byte order mark behind that line', 'sep=;\n\uFEFFact;prompt\nA;x', ['A: x']],
@@ -59,11 +56,8 @@ describe('CSV', () => {
 
   it.each([
     ['no column of prompts', 'act,type\na,b', /must name its columns/],
-    ['no column of prompts and semicolons', 'act;type\na;b', /must name its columns/],
     ['an open quotation mark', 'prompt\n"a\nb', /quotation mark in row 2 is not closed/],
-    ['an open quotation mark behind an empty line', 'prompt\n\n"a\nb', /quotation mark in row 3 is not closed/],
     ['text behind a quotation mark', 'prompt\n"a"b', /Row 2 has text after/],
-    ['text behind a quotation mark and a space', 'prompt\n"a" b', /Row 2 has text after/],
     ['a thousand columns', `prompt${',x'.repeat(1_000)}\na`, /more than 100 columns/],
   ])('refuses a file with %s', (_what, text, reason) => expect(() => shortly('a.csv', text)).toThrow(reason));
 
@@ -143,8 +137,6 @@ describe('JSON of other tools', () => {
 
   it.each([
     ['{"a": 1}', /must contain an array/],
-    ['"prompt"', /must contain an array/],
-    ['7', /must contain an array/],
     ['{"prompts": "none"}', /must contain an array/],
     ['{\n"title": "A"', /Invalid JSON format/],
     ['['.repeat(50_000), /nested more than 32 deep/],
@@ -154,19 +146,14 @@ describe('JSON of other tools', () => {
 describe('Markdown that begins with a rule', () => {
   it.each([
     ['a rule alone', '---\nBe brief.\n'],
-    ['a rule and an empty line', '---\n\nBe brief.\n'],
     ['a rule and a heading', '---\n# Role\nYou are an editor.\n'],
-    ['two rules', '---\nBe brief.\n---\nAnd kind.\n'],
     ['a rule and a sentence with a colon', '---\nNote: be brief.\n'],
     ['two rules around sentences with colons', '---\nRole: You are an editor.\nTask: Shorten this.\n---\nText\n'],
     ['a heading between rules', '---\n# Role\nYou are an editor.\n---\nText\n'],
-    ['nothing but a heading between rules', '---\n# Role\n---\nText\n'],
-    ['a rule and a sentence like a key', '---\nSummary: be brief.\n'],
     ['a list between rules', '---\n- one\n- two\n---\nText\n'],
     ['a rule and variables', '---\n{{text}}\n---\n'],
     ['a byte order mark', '\uFEFF---\r\nBe brief.\r\n'],
     ['nothing else', '---'],
-    ['a longer rule', '----\ntitle: x\n----\n'],
     ['70,000 characters', `---\n${'x '.repeat(35_000)}`],
   ])('is read whole: %s', (_what, text) => {
     expect(shortly('notes/brief.md', text)).toEqual([`brief: ${text.replace('\uFEFF', '').trimEnd()}`]);
@@ -175,7 +162,6 @@ describe('Markdown that begins with a rule', () => {
   it.each([
     ['known keys', '---\ntitle: T\n---\nBody', 'T: Body'],
     ['a comment first', '---\n# of mine\ntitle: T\n---\nBody', 'T: Body'],
-    ['an empty line first', '---\n\ntitle: T\n---\nBody', 'T: Body'],
     ['a key in capitals', '---\nTitle: T\n---\nBody', 'T: Body'],
     ['keys of other tools only', '---\nmodel: gpt-4o\ntemperature: 0.2\n---\nBody', 'a: Body'],
     ['nothing in it', '---\n---\nBody', 'a: Body'],
@@ -190,7 +176,6 @@ describe('the title of a Markdown file', () => {
     ['the words of that heading', 'b.md', '\n#  **Release** `notes` #\nText', 'Release notes'],
     ['that heading next to comments in code', 'b.md', '# Notes\n```sh\n# a comment\n```', 'Notes'],
     ['the file with several such headings', 'a/b.md', '# IDENTITY\nYou.\n\n# STEPS\n- One', 'b'],
-    ['the file with a heading below its text', 'b.md', 'You.\n# STEPS', 'b'],
     ['the file with a heading of a lower level', 'b.md', '## Steps\nOne', 'b'],
     ['the file with many headings', 'b.md', `# A\n${'# b\n'.repeat(200_000)}`, 'b'],
     ['the folder of a name that says nothing', 'patterns/extract_wisdom/system.md', 'You.', 'extract_wisdom'],

@@ -41,20 +41,13 @@ describe.each(clients(server))('searching the library over %s', (_, api) => {
 
   it.each([
     ['a word of a body', 'onboarding', ['Customer interview']],
-    ['a word of a description', 'autumn', ['Weekly newsletter']],
     ['the inside of a word', 'ewslett', ['Weekly newsletter']],
     ['several words in any order, over all fields', 'late customer kind', ['Apology for a late parcel']],
-    ['one letter pair', 'qu', ['Customer interview', 'Weekly newsletter']],
     ['Japanese, inside a sentence', '企画', ['夏の企画書']],
     ['a letter without its accent', 'cafe gaste', ['Café für Gäste']],
-    ['another apostrophe', "client's", ['The client’s “final” offer']],
     ['a word typed with soft hyphens', 'ques\u00adtions', ['Customer interview']],
-    ['a word with a zero-width space', 'password', ['The client’s “final” offer']],
-    ['sharp s and strokes by their letters', 'strasse lodz', ['Straße in Łódź']],
     ['Arabic without its marks', 'كتاب محمد اسلام', ['שָׁלוֹם']],
     ['a per cent sign as itself', '100%', ['Spreadsheet']],
-    ['an underscore as itself', 'a_b', ['Spreadsheet']],
-    ['a backslash as itself', '\\', ['Spreadsheet']],
     ['nothing when a word is missing', 'onboarding parcel', []],
   ])('finds %s', async (_what, search, expected) => {
     expect(await titles(search)).toEqual(expected);
@@ -123,9 +116,7 @@ describe('the names of operators', () => {
   it.each([
     ['another apostrophe', `tag:"client's wishes"`, 'Wishes'],
     ['no accents', 'tag:"cafe strasse"', 'Coffee'],
-    ['invisible characters', 'tag:cli\u00adents', null],
     ['a type without its accents', 'type:resume', 'Wishes'],
-    ['a type with another apostrophe', `type:"day's end"`, 'Coffee'],
   ])('are found with %s', async (_what, search, title) => {
     expect(await found(search)).toMatchObject(
       title === null ? { results: [] } : { searchProblems: [], results: [{ title }] },

@@ -165,14 +165,6 @@ describe.each(clients(server))('sharing over %s', (over, api) => {
     const { id: shareId } = await share(id);
     expect(valueOf(await api.content(me, { id })).sharedLinks).toMatchObject([{ id: shareId }]);
   });
-
-  it('is permitted to the owner only', async () => {
-    const { id } = await aContent(server, { owner: me });
-    const shareId = await aSharedLink(server, me, id);
-    expect(await api.shareContent(stranger, { contentId: id })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect(await api.unshareContent(stranger, { contentId: id })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect((await api.sharedContent(null, { shareId })).ok).toBe(true);
-  });
 });
 
 describe('the list of shared links', () => {
