@@ -59,7 +59,6 @@ export async function aUser(
   return { id, username, email, password: PASSWORD, token, refreshToken, sessionId };
 }
 
-/** Creates an administrator with a session. */
 export async function anAdministrator(server: TestServer, wishes: { username?: string; email?: string } = {}) {
   const user = await aUser(server, wishes);
   await changeElsewhere(server, user, { isAdministrator: true });
@@ -84,7 +83,6 @@ export function useUser(server: TestServer): TestUser {
   return user;
 }
 
-/** Creates a content of `owner`. */
 export async function aContent(
   server: TestServer,
   { owner, ...fields }: { owner: Caller } & Partial<Args<'createContent'>>,
@@ -98,7 +96,6 @@ export async function aContent(
   );
 }
 
-/** Creates a content for each title, in this order. */
 export async function severalContents(
   server: TestServer,
   owner: Caller,

@@ -18,7 +18,6 @@ export async function mailsTo({ services, config }: TestServer, email: string): 
     .map((text) => ({ subject: header(text, 'Subject') ?? '', body: text.slice(text.indexOf('\n\n') + 2) }));
 }
 
-/** The token of the last password mail to an address. */
 export async function resetTokenFor(server: TestServer, email: string): Promise<string> {
   const mail = (await mailsTo(server, email)).at(-1);
   const token = /\/reset-password\/([\w-]+)/.exec(mail?.body ?? '')?.[1];

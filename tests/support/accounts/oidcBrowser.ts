@@ -29,7 +29,6 @@ class CookieJar {
 /** A headless browser that signs in with the test's provider and follows redirects. */
 export class OidcBrowser {
   readonly jar = new CookieJar();
-  /** All visited addresses. */
   readonly visited: string[] = [];
 
   constructor(private readonly server: Reachable) {}

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { Configuration, JWK } from 'oidc-provider';
 
-/** The claims about one person. */
 export interface ProviderPerson {
   sub: string;
   email?: unknown;

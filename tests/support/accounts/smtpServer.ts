@@ -13,7 +13,6 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** A minimal SMTP server that accepts mails. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: SmtpServer['mails'] = [];
   let refusal = { answer: '', at: 'MAIL' as Step };

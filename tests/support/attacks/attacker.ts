@@ -22,7 +22,6 @@ export const PASSWORD = 'the attackers know this one';
 
 type Place = Pick<Attacker, 'url' | 'signal'> & { address: string };
 
-/** Signs up an attacker. */
 export async function newAttacker(place: Place): Promise<Attacker> {
   const username = `attacker${place.address.replaceAll('.', '_')}`;
   const body = { username, email: `${username}@example.test`, password: PASSWORD, beta_access_code: 'welcome' };

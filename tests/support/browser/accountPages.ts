@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Helpers for the pages before sign-in. */
-
 interface AccountFields {
   Username?: string;
   Email?: string;
@@ -11,23 +9,19 @@ interface AccountFields {
   'Beta access code'?: string;
 }
 
-/** Fills only the given fields. */
 export async function fill(page: Page, fields: AccountFields) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** The sentence inside the form. */
 export const inForm = (page: Page, text: string) => page.locator('form').getByText(text);
 
 export const atLogin = (page: Page) => page.getByRole('heading', { name: 'Welcome back' }).waitFor();
 
 export const atLibrary = (page: Page) => page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
 
-/** The stored session of this browser. */
 export const storedTokens = (page: Page) =>
   page.evaluate(() => ['access_token', 'refresh_token', 'username'].map((key) => localStorage.getItem(key)));
 
-/** The fields of a sign-up. */
 export const ADA = {
   Username: 'ada',
   Email: 'ada@example.test',

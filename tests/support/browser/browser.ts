@@ -16,17 +16,14 @@ interface PageOptions {
   baseUrl?: string;
 }
 
-/** A browser with a running server. */
 export interface App {
   server: TestServer;
   browser: Browser;
   /** Opens a blank page of a visitor in a new context. */
   newPage(options?: PageOptions): Promise<Page>;
-  /** Opens a blank tab in the same context. */
   newTab(page: Page): Promise<Page>;
   /** Opens a route, for example '/login'. */
   open(page: Page, route: string): Promise<void>;
-  /** Opens a page of a signed-in user at `route`. */
   signIn(user: TestUser, options?: PageOptions & { route?: string }): Promise<Page>;
   signInByForm(page: Page, user: TestUser): Promise<void>;
   /** Permits errors that match; all others fail the test. */
@@ -101,7 +98,6 @@ function storeSession(session: Record<string, string>) {
   for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
 }
 
-/** The open pages and their errors. */
 class Pages {
   readonly #contexts = new Set<BrowserContext>();
   readonly #noise: { page: Page; text: string }[] = [];

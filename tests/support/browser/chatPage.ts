@@ -4,15 +4,12 @@ import { aUser, type TestUser } from '../factories.ts';
 import { inWindow } from './anyPage.ts';
 import type { App } from './browser.ts';
 
-/** Helpers for the Chat's page. */
-
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 export const reply = (page: Page) => messages(page).getByRole('article', { name: 'Reply' });
 export const thread = (page: Page) => page.getByRole('region', { name: 'Thread', exact: true });
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** The enabled Send button. */
 export const sendButton = (page: Page) =>
   page.getByRole('button', { name: 'Send', exact: true, disabled: false }).first();
 
@@ -55,7 +52,6 @@ export async function openHistory(page: Page) {
   await inWindow(page);
 }
 
-/** The names in the open history, from the top. */
 export const names = (page: Page) =>
   page
     .getByRole('list', { name: 'Conversations' })

@@ -8,7 +8,6 @@ export async function saved(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** The files in a zip. */
 export async function filesIn(zip: Uint8Array) {
   const entries = await new ZipReader(new Uint8ArrayReader(zip), { useWebWorkers: false }).getEntries();
   return Promise.all(

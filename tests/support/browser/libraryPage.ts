@@ -4,13 +4,10 @@ import { aUser, severalContents, type TestUser } from '../factories.ts';
 import { inWindow, isPhone } from './anyPage.ts';
 import type { App } from './browser.ts';
 
-/** Helpers for the Library's page. */
-
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 
 export const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-/** A field of the open form. */
 export const field = (page: Page, label: 'Title' | 'Description' | 'Content') =>
   page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 
@@ -32,7 +29,6 @@ export async function writeContent(page: Page, { title, content }: { title: stri
   await field(page, 'Content').fill(content);
 }
 
-/** Saves and waits until the form is closed. */
 export async function save(page: Page) {
   await page
     .getByRole('dialog')
@@ -79,7 +75,6 @@ export async function expectCount(page: Page, text: string) {
     .waitFor();
 }
 
-/** Chooses a JSON file in the Import menu. */
 export const upload = async (page: Page, text: string) => {
   await expectFileWindow(page, async () => {
     await page.getByRole('button', { name: 'Import' }).click();

@@ -12,7 +12,6 @@ export interface OidcApp extends KnownPeople {
   withoutFonts(page: Page): Promise<Page>;
   /** Signs in on the provider's own pages, which a browser shows at its first visit. */
   passProvider(page: Page, person: ProviderPerson): Promise<void>;
-  /** Cancels on the provider's first page. */
   cancel(page: Page): Promise<void>;
 }
 

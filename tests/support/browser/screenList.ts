@@ -123,7 +123,6 @@ export const SCREENS: Screen[] = [
   { name: 'administration-audit-log', route: '/administration/audit-log' },
 ];
 
-/** Finds the routes that differ from server to server. */
 export async function placesOf(demo: Demo): Promise<Places> {
   const [shared] = await listOf<{ shared_links: { id: string }[] }>(demo, '/api/contents/?shared_only=true');
   const [prompt] = await listOf<{ id: number }>(demo, '/api/contents/');

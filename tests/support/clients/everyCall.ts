@@ -88,7 +88,6 @@ ${callsOf(document)
   })
   .join('')}`;
 
-/** An object literal of the given members; undefined if there are none. */
 function objectOf(members: Record<string, string | undefined>) {
   const given = Object.entries(members).filter(([, value]) => value !== undefined);
   return given.length === 0 ? undefined : `{ ${given.map(([name, value]) => `${name}: ${value}`).join(', ')} }`;

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** The pages whose code blocks are run. */
 export const PAGES_THAT_RUN = ['README.md', ...readdirSync('docs').filter(isPage).map(inDocs)];
 
-/** A code block of a Markdown page. */
 export interface Block {
   /** The language after the fence. */
   language: string;
@@ -22,7 +21,6 @@ const FENCED = /^```(.*)\n([^]*?)^```$/gm;
 const NAMED = /^(?:\/\/|#) ([\w-]+\.(?:mjs|ts|py|graphql|json))$/m;
 const OUTPUT = new Set(['json', 'text']);
 
-/** All code blocks of a page, in order. */
 export function blocksOf(page: string): Block[] {
   const text = readFileSync(page, 'utf8');
   const found = [...text.matchAll(FENCED)].map(([whole, language = '', body = ''], index, all) => {

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { OperationTypeNode, parse } from 'graphql';
 import type { Block } from './pageBlocks.ts';
 
-/** The result of one block of a page. */
 export interface BlockRun {
   block: Block;
   stdout: string;

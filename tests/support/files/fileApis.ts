@@ -17,7 +17,6 @@ export interface UploadedFile {
   thumbnail_url: string | null;
 }
 
-/** Sends bytes to be stored. */
 export const upload = (
   server: Reachable,
   as: Caller,
@@ -30,7 +29,6 @@ export const upload = (
     body: bytes,
   });
 
-/** An uploaded file. */
 export async function aFile(
   server: Reachable,
   as: Caller,

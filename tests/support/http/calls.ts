@@ -9,7 +9,6 @@ export interface Reachable {
 
 interface CallOptions {
   as?: Caller;
-  /** Aborts the request. */
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll } from '@jest/globals';
 
-/** A received span. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;

@@ -55,7 +55,6 @@ export async function giveToLibrary({ dataSource }: TestServer, owner: TestUser,
     await dataSource.query(`UPDATE ${name} SET library_id = $2 WHERE library_id = $1`, [owner.id, libraryId]);
 }
 
-/** Binds an API token to libraries. */
 export const bindToken = ({ dataSource }: TestServer, tokenId: number, libraryIds: number[]) =>
   dataSource.query('UPDATE api_tokens SET library_ids = $2 WHERE id = $1', [tokenId, libraryIds]);
 
@@ -72,7 +71,6 @@ export async function aLibraryOfThree(server: TestServer): Promise<LibraryOfThre
   return { id: await aLibraryOf(server, owner, { editors: [editor], viewers: [viewer] }), owner, editor, viewer };
 }
 
-/** Creates a content in a library. */
 export const aSharedContent = (
   server: TestServer,
   owner: TestUser,

@@ -13,7 +13,6 @@ export interface ControlledReply {
   /** Resolves when the text was sent, which waits for the reader. */
   sayInTurn(text: string): Promise<void>;
   finish(): void;
-  /** Breaks the connection. */
   breakOff(): void;
 }
 

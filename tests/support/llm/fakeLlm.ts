@@ -19,7 +19,6 @@ const VERSIONS = {
 export type ProviderId = keyof typeof VERSIONS;
 export const PROVIDERS = Object.keys(VERSIONS) as ProviderId[];
 
-/** One received request. */
 export interface Asked {
   provider: ProviderId;
   path: string;
@@ -27,7 +26,6 @@ export interface Asked {
   body: Record<string, unknown>;
   /** The body as text. */
   text: string;
-  /** Resolves when the connection of this request is closed. */
   closed: Promise<void>;
 }
 
@@ -35,7 +33,6 @@ export interface Asked {
 const PATIENT = { firstPieceMs: 60_000, idleMs: 60_000 };
 export const IMPATIENT = { firstPieceMs: 400, idleMs: 400 };
 
-/** How one request is answered. */
 export type Script = (exchange: { dialect: Dialect; response: ServerResponse; text: string }) => void;
 
 /**
@@ -49,7 +46,6 @@ export interface FakeLlm {
   lists: FakeModelLists;
   /** Settings of a server with only these providers and long timeouts. */
   settings(providers?: readonly ProviderId[], times?: Partial<AiSettings>): AiSettings;
-  /** Sets the scripts of the next requests. */
   next(...scripts: Script[]): void;
   /** Answers all requests with this script, until `reset`. */
   always(script: Script): void;
@@ -57,7 +53,6 @@ export interface FakeLlm {
   told(call?: number): { role: string; content: string }[];
   /** The texts of the user and the model among these messages. */
   heard(call?: number): string[];
-  /** Resolves with the next request. */
   nextAsked(): Promise<Asked>;
   /** Shortens the timeouts, until `reset`. */
   hurry(times?: Partial<AiSettings>): void;
@@ -192,7 +187,6 @@ export const sends =
 /** Valid JSON of a wrong shape, as the only event of a stream. */
 export const sendsJson = (value: unknown): Script => sends(`data: ${JSON.stringify(value)}\n\n`);
 
-/** An endless answer. */
 export const endless: Script = ({ dialect, response }) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const piece = dialect.delta('x'.repeat(64 * 1024));

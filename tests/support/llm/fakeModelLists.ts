@@ -4,7 +4,6 @@ import type { ProviderId } from './fakeLlm.ts';
 /** A provider's list: the names of its models, the raw response, or a handler. */
 export type Listing = readonly (string | object)[] | { body: unknown } | ((response: ServerResponse) => void);
 
-/** A request for a list. */
 export interface AskedList {
   provider: ProviderId;
   path: string;

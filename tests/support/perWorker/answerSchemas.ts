@@ -59,7 +59,6 @@ export class AnswerSchemas {
     return this.document.components.responses[response.$ref.replace('#/components/responses/', '')];
   }
 
-  /** Validates a value against a schema of the document. */
   #mismatch(schema: object, value: unknown, name: string): string | null {
     const key = JSON.stringify(schema);
     const validate = this.#validators.get(key) ?? this.#ajv.compile(closed(schema) as object);
@@ -72,7 +71,6 @@ export class AnswerSchemas {
   mismatch = (schema: object, value: unknown) => this.#mismatch(schema, value, 'the example');
 }
 
-/** The route that a path leads to. */
 const placeOf = (method: string, path: string) => {
   const [asked = ''] = path.split('?');
   return restRoutes

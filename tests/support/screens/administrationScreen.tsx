@@ -8,7 +8,6 @@ import type {
 import type { SumsFragment } from '../../../client/settings/usage.generated.ts';
 import { A_USER, type Answers, NOW, renderAt, type Shown } from './screens.tsx';
 
-/** The cost of calls to models. */
 export const SUMS: SumsFragment = {
   requests: 3,
   promptTokens: 400,

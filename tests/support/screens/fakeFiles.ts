@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { StoredFile } from '../../../client/conversation/files/storedFile.ts';
 
-/** An upload that the page has sent. */
 export interface SentUpload {
   name: string | null;
   mediaType: string;
@@ -49,7 +48,6 @@ export const aStoredImage = (id: string, overrides: Partial<StoredFile> = {}): S
   ...overrides,
 });
 
-/** A stored PDF of 12 pages. */
 export const aStoredPdf = (id: string): StoredFile =>
   aStoredImage(id, {
     kind: 'PDF',
@@ -69,7 +67,6 @@ export const aPng = file('\x89PNG\r\n\x1a\n', 'image/png');
 export const aPdf = file('%PDF-1.7\n', 'application/pdf');
 export const aHeic = file('\0\0\0\x18ftypheic', '');
 
-/** Bytes that the fake browser cannot read. */
 const isUnreadable = async (image: Blob) => (await image.text()).includes('ftypheic');
 
 /**

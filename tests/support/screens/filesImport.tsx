@@ -39,7 +39,6 @@ export const preview = (items = ITEMS, more: Partial<Preview> = {}): Preview => 
   ...more,
 });
 
-/** The report of an import of files. */
 export const reportOf = (more: Partial<ImportFilesMutation['importFiles']> = {}) => ({
   createdIds: ['7'],
   replacedIds: [],

@@ -75,7 +75,6 @@ interface ModelSetting {
   pricing?: string;
 }
 
-/** A model that the server offers. */
 export const aModel = (
   model: string,
   { provider = 'openai', short = model, pricing = 'Pricing varies' }: ModelSetting = {},
@@ -91,7 +90,6 @@ export const aModel = (
   supportsImages: null,
 });
 
-/** The cost of AI. */
 const NO_LIMIT: SpendingFragment = { isSpendingLimited: false, threshold: null, notice: null };
 
 /** Renders one screen in the app's providers, at `path`. */

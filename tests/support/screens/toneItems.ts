@@ -6,8 +6,6 @@ import type {
   ToneModifierFragment,
 } from '../../../client/screens/toneShift/toolbox/toolbox.generated.ts';
 
-/** ToneShift's items as the server sends them. */
-
 export function aToneItem(
   kind: ToneItemKind,
   id: string,

@@ -24,7 +24,6 @@ export async function signUp(url: string, username: string, betaAccessCode = 'we
 export const aNewcomer = async (url: string, username: string, betaAccessCode?: string) =>
   (await signUp(url, username, betaAccessCode)).accessToken;
 
-/** A unique text of a given length. */
 export const newText = (length: number) => `${randomUUID()} ${'x'.repeat(length)}`;
 
 /** A random count between `fewest` and three times as many, so that a fault can come at any moment. */
@@ -51,7 +50,6 @@ export class Writers {
     return new Writers(people);
   }
 
-  /** The number of writes acknowledged so far. */
   get acknowledged() {
     return this.people.reduce((sum, { ledger }) => sum + ledger.size, 0);
   }
@@ -107,7 +105,6 @@ export class Writers {
     );
   }
 
-  /** Compares what is stored with what was acknowledged. */
   async findings(url: string): Promise<Findings> {
     const all: Findings = structuredClone(NOTHING);
     for (const { accessToken, ledger } of this.people) {

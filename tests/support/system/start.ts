@@ -31,12 +31,10 @@ export interface ServerProcess {
   kill(signal?: NodeJS.Signals): void;
   /** Kills the server by the signal, and resolves when it has ended. */
   end(signal?: NodeJS.Signals): Promise<Exit>;
-  /** Breaks the pipes of the output. */
   closeOutput(): void;
   exited: Promise<Exit>;
   /** Resolves once the output matches. */
   written(pattern: RegExp): Promise<RegExpExecArray>;
-  /** The output so far. */
   output(): string;
 }
 
@@ -166,7 +164,6 @@ export function kept<Database extends { url: string; drop(): unknown }>(database
 export const aDatabase = async (...options: Parameters<typeof createDatabase>) =>
   kept(await createDatabase(...options));
 
-/** The environment of a server with PostgreSQL. */
 export const onPostgres = (url: string, more: Env = {}): Env => ({
   DATABASE_URL: url,
   SESSION_SECRET: 'a secret that only the tests know',

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach } from '@jest/globals';
 
-/** A received request. */
 export interface ReceivedWebhook {
   headers: Record<string, string>;
   body: string;

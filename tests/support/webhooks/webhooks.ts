@@ -28,7 +28,6 @@ export async function logOf(
   return valueOf(await graphqlClient(server).webhookDeliveries(owner, { webhookId, pageSize: 100 })).results.reverse();
 }
 
-/** Makes all waiting retries due and delivers them. */
 export async function retryNow(server: TestServer, webhookId: number) {
   await server.dataSource.query('UPDATE webhooks SET paused_until = NULL WHERE id = $1', [webhookId]);
   await server.dataSource.query(
