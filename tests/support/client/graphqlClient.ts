@@ -99,26 +99,12 @@ export function plain(value: unknown, type: GraphQLOutputType): unknown {
   return getNamedType(nullable).name === 'ID' && /^\d+$/.test(String(value)) ? Number(value) : value;
 }
 
-export function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal {
-  const {
-    code = 'NO_CODE',
-    fields,
-    userMessageId,
-  } = (error?.extensions ?? {}) as {
-    code?: string;
-    fields?: Record<string, string>;
-    userMessageId?: string;
-  };
-  const retryAfter = headers.get('retry-after');
-  return {
-    ok: false,
-    status,
-    code: CODES[code] ?? code,
-    message: error?.message ?? 'An answer without data.',
-    ...(fields && { fields }),
-    ...(retryAfter && { retryAfter: Number(retryAfter) }),
-    ...(userMessageId && { userMessageId: Number(userMessageId) }),
-  };
+function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal {
+  const { code = 'NO_CODE', fields, userMessageId: id } = (error?.extensions ?? {}) as Partial<Refusal>;
+  const message = error?.message ?? 'An answer without data.';
+  const retryAfter = headers.has('retry-after') ? Number(headers.get('retry-after')) : undefined;
+  const given = { ...(fields && { fields }), ...(id && { userMessageId: Number(id) }) };
+  return { ok: false, status, code: CODES[code] ?? code, message, retryAfter, ...given };
 }
 
 async function call(server: Reachable, root: RootField, as: Caller, given: Fields, options: CallOptions) {

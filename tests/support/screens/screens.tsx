@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildSchema, graphql, GraphQLError } from 'graphql';
+import { graphql, GraphQLError } from 'graphql';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SameReader } from '../../../client/app/guards.tsx';
@@ -23,16 +21,10 @@ import { createReaders } from '../../../client/sessionReader.ts';
 import { Toasts } from '../../../client/ui/toasts/Toasts.tsx';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { fakeSockets } from './fakeSocket.ts';
+import { filled, schema } from './schema.ts';
 import { A_USER, NOW } from './signedInUser.ts';
 
 export { A_USER, NOW };
-
-/** Every file builds it again, and other tests check that it is valid. */
-const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../schema.graphql'), 'utf8'), {
-  assumeValid: true,
-  assumeValidSDL: true,
-  noLocation: true,
-});
 
 /**
  * Root field → the function that returns the response, throws an error, or yields a subscription's events. Its
@@ -222,7 +214,6 @@ export function deferred<T>() {
 }
 export const UNASSIGNED = { id: '1', name: 'Unassigned', isCustom: false, count: 0 };
 
-/** A content with every field that a screen reads. */
 type Item = ContentCardFragment &
   ContentFormFragment &
   ContentSharingFragment &
@@ -244,27 +235,17 @@ export const aTemplate = (
 /** A content as the server sends it. */
 export function anItem(overrides: Partial<Item> = {}): Item {
   const id = String(++items);
-  return {
+  return filled<Item>('Content', {
     id,
     changedBy: 'ada',
     title: `Prompt ${id}`,
-    description: '',
     content: 'Summarise the diff.',
-    variables: [],
     contentType: UNASSIGNED,
-    tags: [],
-    isStarred: false,
     // The token of these tests has no id, so the user's name stands for it.
     libraryId: 'ada',
-    suggestionCount: 0,
-    createdAt: NOW,
-    updatedAt: NOW,
     version: 1,
-    contextReferences: [],
-    sharedLinks: [],
-    labels: [],
     ...overrides,
-  };
+  });
 }
 
 /** One page with all of these rows. */
