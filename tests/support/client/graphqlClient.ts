@@ -10,6 +10,7 @@ import {
   isInputObjectType,
   isListType,
   isObjectType,
+  type OperationTypeNode,
 } from 'graphql';
 import { executableSchema } from '../../../server/graphql/schema.ts';
 import { type Caller, graphql, type GraphQLReply, type Reachable } from '../http/calls.ts';
@@ -24,24 +25,16 @@ type Fields = Record<string, unknown>;
 
 /** A root field of the schema as a client calls it. */
 export interface RootField {
-  kind: 'query' | 'mutation' | 'subscription';
+  kind: `${OperationTypeNode}`;
   field: GraphQLField<unknown, unknown>;
   /** The type of its input, if that is its only argument. */
   input?: GraphQLInputType;
 }
 
 export function rootField(name: string): RootField | undefined {
-  const schema = executableSchema();
-  const types = {
-    query: schema.getQueryType(),
-    mutation: schema.getMutationType(),
-    subscription: schema.getSubscriptionType(),
-  };
-  for (const kind of ['query', 'mutation', 'subscription'] as const) {
-    const field = types[kind]?.getFields()[name];
-    if (!field) continue;
-    const input = field.args.find((each) => each.name === 'input')?.type;
-    return { kind, field, input };
+  for (const kind of ['query', 'mutation', 'subscription'] as OperationTypeNode[]) {
+    const field = executableSchema().getRootType(kind)?.getFields()[name];
+    if (field) return { kind, field, input: field.args.find((each) => each.name === 'input')?.type };
   }
   return undefined;
 }

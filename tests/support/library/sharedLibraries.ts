@@ -58,18 +58,13 @@ export async function giveToLibrary({ dataSource }: TestServer, owner: TestUser,
 export const bindToken = ({ dataSource }: TestServer, tokenId: number, libraryIds: number[]) =>
   dataSource.query('UPDATE api_tokens SET library_ids = $2 WHERE id = $1', [tokenId, libraryIds]);
 
-export interface LibraryOfThree {
-  id: number;
-  owner: TestUser;
-  editor: TestUser;
-  viewer: TestUser;
-}
-
 /** Creates a shared library with three new users, one in each role. */
-export async function aLibraryOfThree(server: TestServer): Promise<LibraryOfThree> {
+export async function aLibraryOfThree(server: TestServer) {
   const [owner, editor, viewer] = [await aUser(server), await aUser(server), await aUser(server)];
   return { id: await aLibraryOf(server, owner, { editors: [editor], viewers: [viewer] }), owner, editor, viewer };
 }
+
+export type LibraryOfThree = Awaited<ReturnType<typeof aLibraryOfThree>>;
 
 export const aSharedContent = (
   server: TestServer,

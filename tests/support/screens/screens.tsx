@@ -39,21 +39,10 @@ interface Setting {
   path?: string;
 }
 
-export interface Shown {
-  user: ReturnType<typeof userEvent.setup>;
-  /** The arguments of all calls of a root field so far. */
-  served(field: string): Record<string, unknown>[];
-  /** The authorization of each socket, oldest first. */
-  socketTokens: unknown[];
-  /** Disconnects the server, or connects it again. */
-  disconnect(): void;
-  reconnect(): void;
-  /** Changes the server's responses. */
-  answer(more: Answers): void;
-}
+export type Shown = ReturnType<typeof show>;
 
 /** Renders the whole client at a route: guards, layout, and the lazily loaded screen. */
-export function renderAt(route: string, setting: Setting = {}): Shown {
+export function renderAt(route: string, setting: Setting = {}) {
   window.location.hash = `#${route}`;
   const router = createRouter();
   return show(<RouterProvider router={router} />, setting, () => void router.navigate('/', { replace: true }));
@@ -85,14 +74,14 @@ export const aModel = (
 const NO_LIMIT: SpendingFragment = { isSpendingLimited: false, threshold: null, notice: null };
 
 /** Renders one screen in the app's providers, at `path`. */
-export function renderScreen(element: ReactNode, { path = '/', ...setting }: Setting = {}): Shown {
+export function renderScreen(element: ReactNode, { path = '/', ...setting }: Setting = {}) {
   return show(
     <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />,
     setting,
   );
 }
 
-function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting, goHome = () => {}): Shown {
+function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting, goHome = () => {}) {
   if (signedInAs !== null) storeSession(signedInAs);
   const server = new FakeServer({
     me: () => ({
@@ -121,11 +110,14 @@ function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting,
   );
   return {
     user,
-    served: (field) => server.calls.filter((call) => call.field === field).map(({ args }) => args),
+    /** The arguments of all calls of a root field so far. */
+    served: (field: string) => server.calls.filter((call) => call.field === field).map(({ args }) => args),
+    /** The authorization of each socket, oldest first. */
     socketTokens: server.socketTokens,
     disconnect: () => server.disconnect(),
     reconnect: () => void (server.isReachable = true),
-    answer: (more) => void Object.assign(server.answers, more),
+    /** Changes the server's responses. */
+    answer: (more: Answers) => void Object.assign(server.answers, more),
   };
 }
 
