@@ -84,7 +84,6 @@ export function locationOf(response: Response, base?: string): string {
   return new URL(location, base).href;
 }
 
-/** Returns the code in a page's address, which must have one. */
 export function codeIn(address: string): string {
   const [, code] = /\/#\/sign-in\/done\/([\w-]{43})$/.exec(address) ?? [];
   if (!code) throw new Error(`No code in ${address}.`);

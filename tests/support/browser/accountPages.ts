@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core';
 
-interface AccountFields {
-  Username?: string;
-  Email?: string;
-  Password?: string;
-  'New password'?: string;
-  'Confirm password'?: string;
-  'Beta access code'?: string;
-}
+type AccountField = 'Username' | 'Email' | 'Password' | 'New password' | 'Confirm password' | 'Beta access code';
 
-export async function fill(page: Page, fields: AccountFields) {
+export async function fill(page: Page, fields: Partial<Record<AccountField, string>>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 

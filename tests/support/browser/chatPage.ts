@@ -16,16 +16,12 @@ export const sendButton = (page: Page) =>
 interface Setting {
   me?: TestUser;
   conversationId?: number;
-  /** The messages of a new conversation. */
   said?: string[];
   mobile?: boolean;
 }
 
 /** Opens the Chat as a signed-in user, at a conversation or at a new one. */
-export async function aChatter(
-  app: App,
-  { me, conversationId, said, mobile }: Setting = {},
-): Promise<{ me: TestUser; page: Page }> {
+export async function aChatter(app: App, { me, conversationId, said, mobile }: Setting = {}) {
   const user = me ?? (await aUser(app.server));
   const id = said ? (await aConversation(app.server, { owner: user, said })).id : conversationId;
   const page = await app.signIn(user, { route: id ? `/chat?conversation=${id}` : '/chat', mobile });

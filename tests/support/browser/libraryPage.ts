@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { aUser, severalContents, type TestUser } from '../factories.ts';
 import { inWindow, isPhone } from './anyPage.ts';
 import type { App } from './browser.ts';
+import { saved } from './downloads.ts';
 
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 
@@ -49,11 +49,11 @@ export async function writeByKeyboard(page: Page, { title, content }: { title: s
 }
 
 /** Opens the Library of a new user with these prompts, saved in this order. */
-export async function aReader(app: App, ...saved: string[]): Promise<{ me: TestUser; page: Page }> {
+export async function aReader(app: App, ...prompts: string[]): Promise<{ me: TestUser; page: Page }> {
   const me = await aUser(app.server);
-  await severalContents(app.server, me, saved);
+  await severalContents(app.server, me, prompts);
   const page = await app.signIn(me);
-  await expectCount(page, saved.length === 1 ? '1 prompt' : `${saved.length} prompts`);
+  await expectCount(page, prompts.length === 1 ? '1 prompt' : `${prompts.length} prompts`);
   return { me, page };
 }
 
@@ -104,9 +104,6 @@ function refuseFileWindow() {
 
 /** The prompts of the file that `press` downloads. */
 export async function downloaded(page: Page, press: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  const items = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>[];
-  // Firefox would give a second file of this name another one, which Playwright does not expect.
-  await download.delete();
-  return { name: download.suggestedFilename(), items };
+  const { name, bytes } = await saved(page, press);
+  return { name, items: JSON.parse(String(bytes)) as Record<string, unknown>[] };
 }

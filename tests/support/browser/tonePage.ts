@@ -26,7 +26,6 @@ export async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Types a text and sends it by Enter. */
 export async function send(page: Page, text: string) {
   await message(page).fill(text);
   await message(page).press('Enter');

@@ -72,7 +72,6 @@ export class WebKitPage {
     await this.#act('', label, 'value', { text });
   }
 
-  /** Presses keys at once, in the element that has the focus. */
   async press(...keys: string[]) {
     const actions = [
       ...keys.map((value) => ({ type: 'keyDown', value })),

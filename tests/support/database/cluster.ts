@@ -25,7 +25,7 @@ export class Cluster {
     return cluster;
   }
 
-  protected async initialize() {
+  async initialize() {
     const how = ['-D', this.folder, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
     await ownersRun(path.join(this.programs, 'initdb'), ...how);
   }

@@ -29,12 +29,7 @@ export const upload = (
     body: bytes,
   });
 
-export async function aFile(
-  server: Reachable,
-  as: Caller,
-  bytes: Uint8Array,
-  options?: Parameters<typeof upload>[3],
-): Promise<UploadedFile> {
+export async function aFile(server: Reachable, as: Caller, bytes: Uint8Array, options?: Parameters<typeof upload>[3]) {
   const { status, body, text } = await upload(server, as, bytes, options);
   if (status !== 201) throw new Error(`${status} ${text}`);
   return body as UploadedFile;

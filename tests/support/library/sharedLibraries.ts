@@ -8,7 +8,7 @@ import type { TestServer } from '../server.ts';
 /** A shared library with these accounts, each with its role. */
 export async function aSharedLibrary(
   { dataSource }: TestServer,
-  members: [user: TestUser, role: LibraryRole][],
+  members: (readonly [user: TestUser, role: LibraryRole])[],
   name = 'Support team',
 ): Promise<number> {
   const { identifiers } = await dataSource.manager.insert(Library, { userId: null, name });
@@ -17,20 +17,18 @@ export async function aSharedLibrary(
   return id;
 }
 
-interface Members {
-  name?: string;
-  editors?: TestUser[];
-  viewers?: TestUser[];
-}
-
 /** A shared library of `owner`, by default without other members. */
-export const aLibraryOf = (server: TestServer, owner: TestUser, { name, editors = [], viewers = [] }: Members = {}) =>
+export const aLibraryOf = (
+  server: TestServer,
+  owner: TestUser,
+  { name, editors = [], viewers = [] }: { name?: string; editors?: TestUser[]; viewers?: TestUser[] } = {},
+) =>
   aSharedLibrary(
     server,
     [
       [owner, LibraryRole.OWNER],
-      ...editors.map((user): [TestUser, LibraryRole] => [user, LibraryRole.EDITOR]),
-      ...viewers.map((user): [TestUser, LibraryRole] => [user, LibraryRole.VIEWER]),
+      ...editors.map((user) => [user, LibraryRole.EDITOR] as const),
+      ...viewers.map((user) => [user, LibraryRole.VIEWER] as const),
     ],
     name,
   );

@@ -65,11 +65,9 @@ export const needing = (needs: Needs, rows: Record<string, Row | Arguments | nul
     };
   });
 
-/** The variables of an operation's document. */
 export const variablesOf = ({ name, args }: Operation, owned: OwnedIds): Record<string, unknown> =>
   operationOf(rootField(name)!, args(owned)).variables;
 
-/** The request of an operation. */
 export const requestFor = ({ name, args }: Operation, owned: OwnedIds): RestRequest => requestTo(name, args(owned))!;
 
 /** Calls an operation over GraphQL or REST with the ids of the owner's rows. */

@@ -53,7 +53,6 @@ export class AnswerSchemas {
     return values.map((value) => this.#mismatch(schema, value, name)).find((problem) => problem) ?? null;
   }
 
-  /** Resolves a reference to a response. */
   responseOf(response: Response | { $ref: string } | undefined) {
     if (!response || !('$ref' in response)) return response;
     return this.document.components.responses[response.$ref.replace('#/components/responses/', '')];

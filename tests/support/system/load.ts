@@ -7,18 +7,14 @@ import { type Findings, findingsOf, Ledger, NOTHING, type Write } from './compar
 /** The password of everyone who signs up here. */
 export const PASSWORD = 'the tests know this one';
 
-export interface Person {
-  username: string;
-  accessToken: string;
-  refreshToken: string;
-}
-
 /** Signs up a user over HTTP, which also works with a server in another process. */
-export async function signUp(url: string, username: string, betaAccessCode = 'welcome'): Promise<Person> {
+export async function signUp(url: string, username: string, betaAccessCode = 'welcome') {
   const account = { username, email: `${username}@example.test`, password: PASSWORD, betaAccessCode };
   const { accessToken, refreshToken } = valueOf(await restClient({ url }).register(null, account));
   return { username, accessToken, refreshToken };
 }
+
+export type Person = Awaited<ReturnType<typeof signUp>>;
 
 /** The access token of a user who has just signed up. */
 export const aNewcomer = async (url: string, username: string, betaAccessCode?: string) =>
