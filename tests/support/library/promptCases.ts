@@ -1,5 +1,4 @@
 import { undescribed, type VariableDefinition } from '../../../rules/variableDefinitions.ts';
-import { named } from '../named.ts';
 
 interface Prompt {
   content: string;
@@ -24,8 +23,8 @@ export const described = (name: string, given: Partial<VariableDefinition> = {})
 
 const TONE = described('tone', { kind: 'CHOICE', choices: ['warm', 'dry'], defaultValue: 'dry' });
 
-/** By the title of the test. */
-export const PROMPT_CASES = named<Filling>({
+/** The cases by the titles of their tests. */
+const FILLINGS: Record<string, Filling> = {
   'returns a text without variables unchanged': { content: 'Summarise the diff.', text: 'Summarise the diff.' },
   'fills in a value in each place': {
     content: 'Dear {{name}}, {{ name }}!',
@@ -98,7 +97,9 @@ export const PROMPT_CASES = named<Filling>({
     values: { due: '2028-02-29', tone: 'warm' },
     text: 'By 2028-02-29: warm',
   },
-});
+};
+
+export const PROMPT_CASES = Object.entries(FILLINGS).map(([name, filling]) => ({ name, ...filling }));
 
 export type PromptCase = (typeof PROMPT_CASES)[number];
 
