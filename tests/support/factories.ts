@@ -12,17 +12,6 @@ import type { Args, Result } from './client/types.ts';
 import type { Caller } from './http/calls.ts';
 import type { TestServer } from './server.ts';
 
-export interface TestUser {
-  id: number;
-  username: string;
-  email: string;
-  password: string;
-  /** An access token of this user's only session. */
-  token: string;
-  refreshToken: string;
-  sessionId: number;
-}
-
 const PASSWORD = 'the tests know this one';
 /** The cheapest hash that argon2 permits, for fast logins. */
 const PASSWORD_HASH = hashSync(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -31,11 +20,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 let people = 0;
 
-/** Creates a user with a session. */
-export async function aUser(
-  { services }: TestServer,
-  wishes: { username?: string; email?: string } = {},
-): Promise<TestUser> {
+/** Creates a user with one session, and an access token of it. */
+export async function aUser({ services }: TestServer, wishes: { username?: string; email?: string } = {}) {
   const number = ++people;
   const { username = `person${number}`, email = `person${number}@example.test` } = wishes;
   const db = services.dataSource.manager;
@@ -59,7 +45,8 @@ export async function aUser(
   return { id, username, email, password: PASSWORD, token, refreshToken, sessionId };
 }
 
-/** Creates an administrator with a session. */
+export type TestUser = Awaited<ReturnType<typeof aUser>>;
+
 export async function anAdministrator(server: TestServer, wishes: { username?: string; email?: string } = {}) {
   const user = await aUser(server, wishes);
   await changeElsewhere(server, user, { isAdministrator: true });
@@ -84,11 +71,10 @@ export function useUser(server: TestServer): TestUser {
   return user;
 }
 
-/** Creates a content of `owner`. */
 export async function aContent(
   server: TestServer,
   { owner, ...fields }: { owner: Caller } & Partial<Args<'createContent'>>,
-): Promise<Result<'createContent'>> {
+) {
   return valueOf(
     await graphqlClient(server).createContent(owner, {
       title: 'Release notes',
@@ -98,24 +84,14 @@ export async function aContent(
   );
 }
 
-/** Creates a content for each title, in this order. */
-export async function severalContents(
-  server: TestServer,
-  owner: Caller,
-  titles: string[],
-): Promise<Result<'createContent'>[]> {
+export async function severalContents(server: TestServer, owner: Caller, titles: string[]) {
   const contents: Result<'createContent'>[] = [];
   for (const title of titles) contents.push(await aContent(server, { owner, title }));
   return contents;
 }
 
 /** Creates a public link. Returns its id. */
-export async function aSharedLink(
-  server: TestServer,
-  owner: Caller,
-  contentId: number,
-  expiresAt?: string,
-): Promise<string> {
+export async function aSharedLink(server: TestServer, owner: Caller, contentId: number, expiresAt?: string) {
   const { sharedLinks } = valueOf(await graphqlClient(server).shareContent(owner, { contentId, expiresAt }));
   return sharedLinks[0]?.id ?? '';
 }

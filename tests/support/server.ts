@@ -2,37 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
-import type { DataSource } from 'typeorm';
 import { syncBetaCodes } from '../../server/auth/betaCodes.rows.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { connect, type Database } from '../../server/database/dataSource.ts';
 import { createApp } from '../../server/http/app.ts';
 import { betaAccessCodesOf } from '../../server/keptSecrets.ts';
-import { createServices, type Services } from '../../server/services.ts';
+import { createServices } from '../../server/services.ts';
 import { freshDatabase } from './database/database.ts';
 import { checkAnswers } from './http/calls.ts';
 import { answerProblem } from './perWorker/answerSchemas.ts';
 import { refuseSecondConnections } from './perWorker/heldConnections.ts';
 
-export type LogLine = Record<string, unknown> & { level: number; msg: string };
+type LogLine = Record<string, unknown> & { level: number; msg: string };
 
-/** The complete server in this process, listening on 127.0.0.1, with a database of its own. */
-export interface TestServer {
-  url: string;
-  config: Config;
-  services: Services;
-  dataSource: DataSource;
-  /** The log lines so far. */
-  logs: LogLine[];
-  close(): Promise<void>;
-}
-
-/** Starts a server. A given database stays open when the server is closed. */
-export async function startServer(overrides: Partial<Config> = {}, given?: Database): Promise<TestServer> {
+/**
+ * Starts the complete server in this process, listening on 127.0.0.1, with a database of its own. A given database stays
+ * open when the server is closed.
+ */
+export async function startServer(overrides: Partial<Config> = {}, given?: Database) {
   refuseSecondConnections();
   checkAnswers(answerProblem);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-test-'));
-  const config = {
+  const config: Config = {
     ...readConfig({
       PORT: '0',
       DATA_DIR: dataDir,
@@ -67,6 +58,8 @@ export async function startServer(overrides: Partial<Config> = {}, given?: Datab
   };
 }
 
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
 /**
  * A server for all tests of the file or describe block. The object is emptied at the end, because Node keeps the modules
  * of a file that has ended, and they would keep the server.
@@ -81,5 +74,4 @@ export function useServer(overrides?: Partial<Config>): TestServer {
   return server;
 }
 
-/** Resets the rate limits. */
 export const clearRateLimits = ({ dataSource }: TestServer) => dataSource.query('DELETE FROM rate_limits');

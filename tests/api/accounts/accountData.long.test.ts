@@ -6,7 +6,6 @@ import { statementsDuring } from '../../support/database/statements.ts';
 import { aContent, aSharedLink, aUser, useUser } from '../../support/factories.ts';
 import { type Caller, graphql, rest } from '../../support/http/calls.ts';
 import { aSharedLibrary } from '../../support/library/sharedLibraries.ts';
-import { savedPrompt } from '../../support/library/sharedPrompts.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -71,8 +70,8 @@ describe('account data', () => {
     ];
     const shared = await aSharedLibrary(server, roles, 'Support');
     const other = await aSharedLibrary(server, roles.slice(0, 1), 'Sales');
-    const id = await savedPrompt(server, ann, { title: 'Theirs', content: 'x', libraryId: shared });
-    const mine = await savedPrompt(server, me, { title: 'Mine', content: 'x' });
+    const { id } = await aContent(server, { owner: ann, title: 'Theirs', content: 'x', libraryId: shared });
+    const { id: mine } = await aContent(server, { owner: me, title: 'Mine', content: 'x' });
     await graphql(
       server,
       'mutation($ids: [ID!]!) { starContents(input: { ids: $ids, isStarred: true }) { contents { id } } }',

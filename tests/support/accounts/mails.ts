@@ -2,13 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestServer } from '../server.ts';
 
-interface ReceivedMail {
-  subject: string;
-  body: string;
-}
-
 /** The mails to an address, oldest first, after all pending ones are sent. */
-export async function mailsTo({ services, config }: TestServer, email: string): Promise<ReceivedMail[]> {
+export async function mailsTo({ services, config }: TestServer, email: string) {
   await services.mailer.drain();
   const folder = path.join(config.dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
@@ -18,7 +13,6 @@ export async function mailsTo({ services, config }: TestServer, email: string): 
     .map((text) => ({ subject: header(text, 'Subject') ?? '', body: text.slice(text.indexOf('\n\n') + 2) }));
 }
 
-/** The token of the last password mail to an address. */
 export async function resetTokenFor(server: TestServer, email: string): Promise<string> {
   const mail = (await mailsTo(server, email)).at(-1);
   const token = /\/reset-password\/([\w-]+)/.exec(mail?.body ?? '')?.[1];

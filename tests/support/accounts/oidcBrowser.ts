@@ -1,12 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Reachable } from '../http/calls.ts';
 
-/** The values that a page sends to sign in: the code from the provider, and the page's secret. */
-export interface Exchange {
-  code: string;
-  verifier: string;
-}
-
 /** Keeps the cookies of each host; paths are ignored. */
 class CookieJar {
   readonly #kept = new Map<string, Map<string, string>>();
@@ -29,7 +23,6 @@ class CookieJar {
 /** A headless browser that signs in with the test's provider and follows redirects. */
 export class OidcBrowser {
   readonly jar = new CookieJar();
-  /** All visited addresses. */
   readonly visited: string[] = [];
 
   constructor(private readonly server: Reachable) {}
@@ -78,7 +71,7 @@ export class OidcBrowser {
   }
 
   /** Signs in completely. Returns the code and verifier that the page has at the end. */
-  async signIn(login: string): Promise<Exchange> {
+  async signIn(login: string) {
     const { verifier, address } = await this.begin();
     const back = await this.passProvider(address, login);
     return { code: codeIn(locationOf(await this.open(back))), verifier };
@@ -91,7 +84,6 @@ export function locationOf(response: Response, base?: string): string {
   return new URL(location, base).href;
 }
 
-/** Returns the code in a page's address, which must have one. */
 export function codeIn(address: string): string {
   const [, code] = /\/#\/sign-in\/done\/([\w-]{43})$/.exec(address) ?? [];
   if (!code) throw new Error(`No code in ${address}.`);

@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { Configuration, JWK } from 'oidc-provider';
+import { listen } from '../http/listen.ts';
 
-/** The claims about one person. */
 export interface ProviderPerson {
   sub: string;
   email?: unknown;
@@ -18,30 +17,19 @@ export const ALGORITHM = 'RS256';
 const KEY_ID = 'the only one';
 
 /** Claims that the provider reports about people who have them. */
-export const CLAIMS = ['groups', 'realm_access', 'https://acme.test/roles'];
+const CLAIMS = ['groups', 'realm_access', 'https://acme.test/roles'];
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A real OpenID provider on this machine; people sign in by entering their name. */
-export interface TestProvider {
-  issuer: string;
-  people: Map<string, ProviderPerson>;
-  /** The number of requests by path. */
-  asked: Map<string, number>;
-  /** Replaces the response at a path; null restores the provider's own. */
-  answerAt(path: string, handler: Handler | null): void;
-  /** Returns a token with these claims, signed by the provider and valid for a minute. */
-  sign(claims: JWTPayload, header?: object): Promise<string>;
-  /** Registers the client's callback address. */
-  serve(returnAddress: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Listens immediately, so that a server can be configured with it; responds with 503 until serve() is called. */
-export async function startProvider(): Promise<TestProvider> {
+/**
+ * A real OpenID provider on this machine; people sign in by entering their name. It listens immediately, so that a
+ * server can be configured with it; responds with 503 until serve() is called.
+ */
+export async function startProvider() {
   let handle: Handler = (_, response) => void response.writeHead(503).end();
   const overrides = new Map<string, Handler>();
   const people = new Map<string, ProviderPerson>();
+  /** The number of requests by path. */
   const asked = new Map<string, number>();
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const key: JWK = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: ALGORITHM, use: 'sig' };
@@ -50,27 +38,29 @@ export async function startProvider(): Promise<TestProvider> {
     asked.set(path, (asked.get(path) ?? 0) + 1);
     (overrides.get(path) ?? handle)(request, response);
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: issuer, close } = await listen(server);
   return {
     issuer,
     people,
     asked,
-    answerAt: (path, handler) => void (handler ? overrides.set(path, handler) : overrides.delete(path)),
-    sign: (claims, header) => signed(claims, privateKey, KEY_ID, header),
-    async serve(returnAddress) {
+    /** Replaces the response at a path; null restores the provider's own. */
+    answerAt: (path: string, handler: Handler | null) =>
+      void (handler ? overrides.set(path, handler) : overrides.delete(path)),
+    /** Returns a token with these claims, signed by the provider and valid for a minute. */
+    sign: (claims: JWTPayload, header?: object) => signed(claims, privateKey, KEY_ID, header),
+    /** Registers the client's callback address. */
+    async serve(returnAddress: string) {
       const provider = await quietly(async () => {
         const { default: Provider } = await import('oidc-provider');
         return new Provider(issuer, configuration(returnAddress, people, key));
       });
       handle = provider.callback() as Handler;
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
+
+export type TestProvider = Awaited<ReturnType<typeof startProvider>>;
 
 /** Suppresses the provider's warnings about settings that are only for tests. */
 async function quietly<Made>(make: () => Promise<Made>): Promise<Made> {

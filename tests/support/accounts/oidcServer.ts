@@ -2,32 +2,19 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Config } from '../../../server/config.ts';
 import type { OidcSettings } from '../../../server/config/oidc.ts';
 import { clearRateLimits, startServer, type TestServer } from '../server.ts';
-import { type Exchange, OidcBrowser } from './oidcBrowser.ts';
+import { OidcBrowser } from './oidcBrowser.ts';
 import { CLIENT, type ProviderPerson, startProvider, type TestProvider } from './oidcProvider.ts';
-
-/** A provider and a way to register people with it. */
-export interface KnownPeople {
-  provider: TestProvider;
-  /** Registers a new person with the provider; their login is the `sub`. */
-  aPerson(claims?: Partial<ProviderPerson>): ProviderPerson;
-}
-
-export interface OidcServer extends KnownPeople {
-  server: TestServer;
-  /** Signs in completely, in a browser of the person's own. */
-  proof(person: ProviderPerson): Promise<Exchange>;
-}
 
 let people = 0;
 
 /** A provider for all tests of the file or describe block, and the server settings for it. */
-export function useProvider(): KnownPeople & { settingsOf(settings: Partial<OidcSettings>): OidcSettings } {
+export function useProvider() {
   const provider = {} as TestProvider;
   beforeAll(async () => void Object.assign(provider, await startProvider()));
   afterAll(() => provider.close?.());
   return {
     provider,
-    settingsOf: (settings) => ({
+    settingsOf: (settings: Partial<OidcSettings>): OidcSettings => ({
       issuer: provider.issuer,
       clientId: CLIENT.id,
       clientSecret: CLIENT.secret,
@@ -41,7 +28,8 @@ export function useProvider(): KnownPeople & { settingsOf(settings: Partial<Oidc
       libraryClaims: null,
       ...settings,
     }),
-    aPerson(claims = {}) {
+    /** Registers a new person with the provider; their login is the `sub`. */
+    aPerson(claims: Partial<ProviderPerson> = {}): ProviderPerson {
       const login = `worker${++people}`;
       const person = { sub: login, email: `${login}@acme.test`, email_verified: true, ...claims };
       provider.people.set(login, person);
@@ -51,7 +39,7 @@ export function useProvider(): KnownPeople & { settingsOf(settings: Partial<Oidc
 }
 
 /** A server with a provider of its own, for all tests of the file or describe block. */
-export function useOidcServer(settings: Partial<OidcSettings> = {}, overrides: Partial<Config> = {}): OidcServer {
+export function useOidcServer(settings: Partial<OidcSettings> = {}, overrides: Partial<Config> = {}) {
   const server = {} as TestServer;
   const { provider, settingsOf, aPerson } = useProvider();
   beforeAll(async () => {
@@ -60,5 +48,7 @@ export function useOidcServer(settings: Partial<OidcSettings> = {}, overrides: P
   });
   beforeEach(() => clearRateLimits(server));
   afterAll(() => server.close?.());
-  return { server, provider, aPerson, proof: (person) => new OidcBrowser(server).signIn(person.sub) };
+  /** Signs in completely, in a browser of the person's own. */
+  const proof = (person: ProviderPerson) => new OidcBrowser(server).signIn(person.sub);
+  return { server, provider, aPerson, proof };
 }

@@ -1,21 +1,18 @@
-import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
+import { listen } from '../http/listen.ts';
 
 /** The commands that can be refused, the greeting, and the end of a mail's text. */
 type Step = 'GREETING' | 'AUTH' | 'MAIL' | 'RCPT' | 'TEXT';
 
-export interface SmtpServer {
-  url: string;
-  /** The mails received so far, headers and body as sent. */
-  mails: { recipients: string[]; text: string }[];
-  /** Starts or stops refusing mails at a step: with this answer, or with a temporary error. */
-  refuse(answer: boolean | string, at?: Step): void;
-  close(): Promise<void>;
+/** The recipients of a mail; its headers and body as sent. */
+interface ReceivedMail {
+  recipients: string[];
+  text: string;
 }
 
-/** A minimal SMTP server that accepts mails. */
-export async function startSmtpServer(): Promise<SmtpServer> {
-  const mails: SmtpServer['mails'] = [];
+/** A minimal SMTP server. */
+export async function startSmtpServer() {
+  const mails: ReceivedMail[] = [];
   let refusal = { answer: '', at: 'MAIL' as Step };
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -25,20 +22,20 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       (mail) => mails.push(mail),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port, close } = await listen(server);
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuse: (answer, at = 'MAIL') => void (refusal = { answer: answer === true ? '451 not now' : answer || '', at }),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    /** Starts or stops refusing mails at a step: with this answer, or with a temporary error. */
+    refuse: (answer: boolean | string, at: Step = 'MAIL') =>
+      void (refusal = { answer: answer === true ? '451 not now' : answer || '', at }),
+    close,
   };
 }
 
-function converse(
-  socket: Socket,
-  refusalAt: (step: Step) => string,
-  take: (mail: SmtpServer['mails'][number]) => void,
-) {
+export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
+
+function converse(socket: Socket, refusalAt: (step: Step) => string, take: (mail: ReceivedMail) => void) {
   let unread = '';
   let recipients: string[] = [];
   let data: string[] | null = null;

@@ -1,28 +1,24 @@
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import WebSocket from 'ws';
-import { jsonOf, type Reply, send, type Sending } from '../system/send.ts';
+import { jsonOf, send, type Sending } from '../system/send.ts';
 
 type More = Partial<Sending>;
 
-/** An attacker with an address of their own, and an account unless they are a visitor. Their requests end with the signal. */
-export interface Attacker {
-  url: string;
-  token: string | null;
-  username: string;
-  signal: AbortSignal;
-  rest(method: string, path: string, more?: More): Promise<Reply>;
-  graphql(query: string, variables?: object): Promise<Reply>;
-  /** A raw connection; received bytes are read unless it is paused. */
-  connection(): Socket;
-  /** The sockets for subscriptions of this many that the server accepts. */
-  sockets(count: number): Promise<WebSocket[]>;
-}
-
 export const PASSWORD = 'the attackers know this one';
 
-type Place = Pick<Attacker, 'url' | 'signal'> & { address: string };
+interface Place {
+  url: string;
+  address: string;
+  /** Ends the requests. */
+  signal: AbortSignal;
+}
 
-/** Signs up an attacker. */
+interface Account {
+  username: string;
+  token: string | null;
+}
+
+/** Signs up. */
 export async function newAttacker(place: Place): Promise<Attacker> {
   const username = `attacker${place.address.replaceAll('.', '_')}`;
   const body = { username, email: `${username}@example.test`, password: PASSWORD, beta_access_code: 'welcome' };
@@ -31,8 +27,8 @@ export async function newAttacker(place: Place): Promise<Attacker> {
   return attackerAt({ ...place, username, token: access });
 }
 
-/** The attacker of an account, or a visitor if the token is null. */
-export function attackerAt(who: Place & Pick<Attacker, 'token' | 'username'>): Attacker {
+/** An attacker with an address of their own, and with an account unless the token is null. */
+export function attackerAt(who: Place & Account) {
   const { url, address, signal, token } = who;
   const { hostname, port } = new URL(url);
   const rest = (method: string, path: string, more: More = {}) =>
@@ -40,15 +36,19 @@ export function attackerAt(who: Place & Pick<Attacker, 'token' | 'username'>): A
   return {
     ...who,
     rest,
-    graphql: (query, variables = {}) => rest('POST', '/graphql', { body: { query, variables } }),
+    graphql: (query: string, variables: object = {}) => rest('POST', '/graphql', { body: { query, variables } }),
+    /** A raw connection; received bytes are read unless it is paused. */
     connection: () =>
       connect({ host: hostname, port: Number(port), localAddress: address, signal }).on('error', () => undefined),
-    sockets: async (count) => {
+    /** The sockets for subscriptions of this many that the server accepts. */
+    sockets: async (count: number) => {
       const tried = await Promise.allSettled(Array.from({ length: count }, () => socketOf(who)));
       return tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     },
   };
 }
+
+export type Attacker = ReturnType<typeof attackerAt>;
 
 /** Sends a request this many times at once. */
 export const together = <Result>(count: number, work: (number: number) => Promise<Result>): Promise<Result[]> =>
@@ -64,7 +64,7 @@ export const inLanes = async <Result>(lanes: number, rounds: number, work: (numb
     })
   ).flat();
 
-function socketOf({ url, address, token, signal }: Place & Pick<Attacker, 'token'>) {
+function socketOf({ url, address, token, signal }: Place & Account) {
   return new Promise<WebSocket>((resolve, reject) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       localAddress: address,

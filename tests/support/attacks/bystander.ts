@@ -30,7 +30,6 @@ const asking = (name: string, model: string): Question => ({
   everyMs: 3_500,
 });
 
-/** Further actions of the bystander, for attacks on these operations. */
 const MORE_QUESTIONS = {
   login: { name: 'login', method: 'POST', path: '/api/login/', body: ACCOUNT, everyMs: 500 },
   ask: asking('ask', 'gpt-4o-mini'),
@@ -38,7 +37,6 @@ const MORE_QUESTIONS = {
 } satisfies Record<string, Question>;
 export type MoreQuestions = (keyof typeof MORE_QUESTIONS)[];
 
-/** The delays and failures that the bystander noticed. */
 export interface Noticed {
   /** Name → slowest response in milliseconds, without the time that the machine stalled. */
   worst: Record<string, number>;
@@ -104,7 +102,6 @@ export async function newBystander(url: string) {
       return setInterval(begin, question.everyMs ?? EVERY_MS);
     });
     return {
-      /** Waits for pending responses. */
       async stop(): Promise<Noticed> {
         timers.forEach(clearInterval);
         await Promise.all(open);
@@ -126,7 +123,6 @@ function referenceClock() {
   };
   const timer = setInterval(look, REFERENCE_MS);
   return {
-    /** How long this process stalled since then. */
     stalledSince(from: number) {
       look();
       return stalls.reduce((sum, stall) => sum + Math.max(0, stall.to - Math.max(stall.from, from)), 0);

@@ -50,7 +50,6 @@ export class StepCounter {
     return this.#blocks() + characters;
   }
 
-  /** The number of executed blocks since the last call. */
   #blocks(): number {
     let scripts: Profiler.ScriptCoverage[] = [];
     this.#session.post('Profiler.takePreciseCoverage', (error, coverage) => {

@@ -1,33 +1,20 @@
 import type { Page } from 'playwright-core';
 
-/** Helpers for the pages before sign-in. */
+type AccountField = 'Username' | 'Email' | 'Password' | 'New password' | 'Confirm password' | 'Beta access code';
 
-interface AccountFields {
-  Username?: string;
-  Email?: string;
-  Password?: string;
-  'New password'?: string;
-  'Confirm password'?: string;
-  'Beta access code'?: string;
-}
-
-/** Fills only the given fields. */
-export async function fill(page: Page, fields: AccountFields) {
+export async function fill(page: Page, fields: Partial<Record<AccountField, string>>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** The sentence inside the form. */
 export const inForm = (page: Page, text: string) => page.locator('form').getByText(text);
 
 export const atLogin = (page: Page) => page.getByRole('heading', { name: 'Welcome back' }).waitFor();
 
 export const atLibrary = (page: Page) => page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
 
-/** The stored session of this browser. */
 export const storedTokens = (page: Page) =>
   page.evaluate(() => ['access_token', 'refresh_token', 'username'].map((key) => localStorage.getItem(key)));
 
-/** The fields of a sign-up. */
 export const ADA = {
   Username: 'ada',
   Email: 'ada@example.test',

@@ -1,17 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../until.ts';
 
-/** The route in a page's address. */
-
 export const pathOf = (page: Page) => new URL(page.url()).hash.slice(1);
 
-/** The toast with this text. */
 export const toast = (page: Page, text: string) => page.getByLabel(/^Notifications/).getByText(text);
 
 /** Waits until an open window has the focus; before that, keys go to the page below. */
 export const inWindow = (page: Page) => page.locator('[role="dialog"]:focus-within').waitFor();
 
-/** Whether the page is drawn for a phone. */
 export const isPhone = (page: Page) => page.evaluate(() => matchMedia('(max-width: 768px)').matches);
 
 /** Follows a link of the navigation, which is in a menu on a phone. */
@@ -23,13 +19,10 @@ export async function follow(page: Page, name: string) {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 }
 
-/** Waits until a field has this value. */
 export const expectValue = (field: Locator, value: string) => until(async () => (await field.inputValue()) === value);
 
-/** The content of the clipboard. */
 export const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Waits until the clipboard has this content. */
 export async function expectCopied(page: Page, text: string) {
   await page.waitForFunction(async (expected) => (await navigator.clipboard.readText()) === expected, text);
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Config } from '../../../server/config.ts';
 import type { TestUser } from '../factories.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer } from '../server.ts';
 import { launch } from './engines.ts';
 
 /** The timeout of all browser actions, longer than any machine needs. */
@@ -16,22 +16,7 @@ interface PageOptions {
   baseUrl?: string;
 }
 
-/** A browser with a running server. */
-export interface App {
-  server: TestServer;
-  browser: Browser;
-  /** Opens a blank page of a visitor in a new context. */
-  newPage(options?: PageOptions): Promise<Page>;
-  /** Opens a blank tab in the same context. */
-  newTab(page: Page): Promise<Page>;
-  /** Opens a route, for example '/login'. */
-  open(page: Page, route: string): Promise<void>;
-  /** Opens a page of a signed-in user at `route`. */
-  signIn(user: TestUser, options?: PageOptions & { route?: string }): Promise<Page>;
-  signInByForm(page: Page, user: TestUser): Promise<void>;
-  /** Permits errors that match; all others fail the test. */
-  expectNoise(page: Page, pattern: RegExp): void;
-}
+export type App = Awaited<ReturnType<typeof openApp>>;
 
 /**
  * Starts a real server with the built client and a real browser, for all tests of a file. Pages must have no errors.
@@ -41,9 +26,7 @@ export function useApp(overrides?: Partial<Config> | (() => Partial<Config>)): A
   const pages = new Pages();
   const app = {} as App;
   beforeAll(async () => {
-    const config = typeof overrides === 'function' ? overrides() : overrides;
-    const [server, browser] = await Promise.all([startServer(config), launch()]);
-    Object.assign(app, { server, browser, ...actions(server, browser, pages) });
+    Object.assign(app, await openApp(typeof overrides === 'function' ? overrides() : overrides, pages));
   });
   afterEach(async () => {
     const noise = await pages.closeAll();
@@ -56,7 +39,9 @@ export function useApp(overrides?: Partial<Config> | (() => Partial<Config>)): A
   return app;
 }
 
-function actions(server: TestServer, browser: Browser, pages: Pages): Omit<App, 'server' | 'browser'> {
+async function openApp(config: Partial<Config> | undefined, pages: Pages) {
+  const [server, browser] = await Promise.all([startServer(config), launch()]);
+  /** Opens a blank page of a visitor in a new context. */
   const newPage = async ({ mobile = false, baseUrl = server.url }: PageOptions = {}) => {
     const context = await browser.newContext({
       baseURL: baseUrl,
@@ -67,13 +52,18 @@ function actions(server: TestServer, browser: Browser, pages: Pages): Omit<App, 
     context.setDefaultTimeout(PATIENCE_MS);
     return pages.watch(context, await context.newPage());
   };
+  /** Opens a route, for example '/login'. */
   const open = async (page: Page, route: string) => void (await page.goto(`/#${route}`));
   return {
+    server,
+    browser,
     newPage,
-    newTab: async (page) => pages.watch(page.context(), await page.context().newPage()),
+    /** Opens a blank tab in the same context. */
+    newTab: async (page: Page) => pages.watch(page.context(), await page.context().newPage()),
     open,
-    expectNoise: (page, pattern) => pages.allow(page, pattern),
-    signIn: async (user, { route = '/', ...options } = {}) => {
+    /** Permits errors that match; all others fail the test. */
+    expectNoise: (page: Page, pattern: RegExp) => pages.allow(page, pattern),
+    signIn: async (user: TestUser, { route = '/', ...options }: PageOptions & { route?: string } = {}) => {
       const page = await newPage(options);
       await page.addInitScript(storeSession, {
         access_token: user.token,
@@ -84,7 +74,7 @@ function actions(server: TestServer, browser: Browser, pages: Pages): Omit<App, 
       await page.getByRole('main').waitFor();
       return page;
     },
-    signInByForm: async (page, { username, password }) => {
+    signInByForm: async (page: Page, { username, password }: TestUser) => {
       await open(page, '/login');
       await page.getByLabel('Username').fill(username);
       await page.getByLabel('Password', { exact: true }).fill(password);
@@ -101,7 +91,6 @@ function storeSession(session: Record<string, string>) {
   for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
 }
 
-/** The open pages and their errors. */
 class Pages {
   readonly #contexts = new Set<BrowserContext>();
   readonly #noise: { page: Page; text: string }[] = [];

@@ -18,7 +18,6 @@ export async function aHistory(app: App, ...titles: string[]) {
   return { page, me, kept };
 }
 
-/** Chooses an entry of a conversation's menu. */
 export async function chooseAction(page: Page, conversation: string, action: string) {
   await button(page, `Actions for ${conversation}`).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();

@@ -4,31 +4,24 @@ import { aUser, type TestUser } from '../factories.ts';
 import { inWindow } from './anyPage.ts';
 import type { App } from './browser.ts';
 
-/** Helpers for the Chat's page. */
-
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 export const reply = (page: Page) => messages(page).getByRole('article', { name: 'Reply' });
 export const thread = (page: Page) => page.getByRole('region', { name: 'Thread', exact: true });
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** The enabled Send button. */
 export const sendButton = (page: Page) =>
   page.getByRole('button', { name: 'Send', exact: true, disabled: false }).first();
 
 interface Setting {
   me?: TestUser;
   conversationId?: number;
-  /** The messages of a new conversation. */
   said?: string[];
   mobile?: boolean;
 }
 
 /** Opens the Chat as a signed-in user, at a conversation or at a new one. */
-export async function aChatter(
-  app: App,
-  { me, conversationId, said, mobile }: Setting = {},
-): Promise<{ me: TestUser; page: Page }> {
+export async function aChatter(app: App, { me, conversationId, said, mobile }: Setting = {}) {
   const user = me ?? (await aUser(app.server));
   const id = said ? (await aConversation(app.server, { owner: user, said })).id : conversationId;
   const page = await app.signIn(user, { route: id ? `/chat?conversation=${id}` : '/chat', mobile });
@@ -55,7 +48,6 @@ export async function openHistory(page: Page) {
   await inWindow(page);
 }
 
-/** The names in the open history, from the top. */
 export const names = (page: Page) =>
   page
     .getByRole('list', { name: 'Conversations' })

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import type { Page } from 'playwright-core';
 
-/** The file that a press downloads. */
 export async function saved(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  const bytes = await readFile(await download.path());
+  // Firefox would give a second file of this name another one, which Playwright does not expect.
+  await download.delete();
+  return { name: download.suggestedFilename(), bytes };
 }
 
-/** The files in a zip. */
 export async function filesIn(zip: Uint8Array) {
   const entries = await new ZipReader(new Uint8ArrayReader(zip), { useWebWorkers: false }).getEntries();
   return Promise.all(

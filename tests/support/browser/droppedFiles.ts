@@ -12,7 +12,6 @@ export const given = (name: string, type: string, bytes: Buffer): GivenFile => (
   base64: bytes.toString('base64'),
 });
 
-/** Pastes a file into the element with the focus. */
 export function pasteFile({ name, type, base64 }: GivenFile) {
   const clipboardData = new DataTransfer();
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

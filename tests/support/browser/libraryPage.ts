@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { aUser, severalContents, type TestUser } from '../factories.ts';
 import { inWindow, isPhone } from './anyPage.ts';
 import type { App } from './browser.ts';
-
-/** Helpers for the Library's page. */
+import { saved } from './downloads.ts';
 
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 
 export const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-/** A field of the open form. */
 export const field = (page: Page, label: 'Title' | 'Description' | 'Content') =>
   page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 
@@ -32,7 +29,6 @@ export async function writeContent(page: Page, { title, content }: { title: stri
   await field(page, 'Content').fill(content);
 }
 
-/** Saves and waits until the form is closed. */
 export async function save(page: Page) {
   await page
     .getByRole('dialog')
@@ -53,11 +49,11 @@ export async function writeByKeyboard(page: Page, { title, content }: { title: s
 }
 
 /** Opens the Library of a new user with these prompts, saved in this order. */
-export async function aReader(app: App, ...saved: string[]): Promise<{ me: TestUser; page: Page }> {
+export async function aReader(app: App, ...prompts: string[]): Promise<{ me: TestUser; page: Page }> {
   const me = await aUser(app.server);
-  await severalContents(app.server, me, saved);
+  await severalContents(app.server, me, prompts);
   const page = await app.signIn(me);
-  await expectCount(page, saved.length === 1 ? '1 prompt' : `${saved.length} prompts`);
+  await expectCount(page, prompts.length === 1 ? '1 prompt' : `${prompts.length} prompts`);
   return { me, page };
 }
 
@@ -79,7 +75,6 @@ export async function expectCount(page: Page, text: string) {
     .waitFor();
 }
 
-/** Chooses a JSON file in the Import menu. */
 export const upload = async (page: Page, text: string) => {
   await expectFileWindow(page, async () => {
     await page.getByRole('button', { name: 'Import' }).click();
@@ -109,9 +104,6 @@ function refuseFileWindow() {
 
 /** The prompts of the file that `press` downloads. */
 export async function downloaded(page: Page, press: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  const items = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>[];
-  // Firefox would give a second file of this name another one, which Playwright does not expect.
-  await download.delete();
-  return { name: download.suggestedFilename(), items };
+  const { name, bytes } = await saved(page, press);
+  return { name, items: JSON.parse(String(bytes)) as Record<string, unknown>[] };
 }

@@ -5,13 +5,7 @@ import { until } from '../until.ts';
 import type { App } from './browser.ts';
 
 /** A second address of the server, at which it can go away and come back. */
-export interface Relay {
-  url(): Promise<string>;
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
-}
-
-export function useRelay(app: App): Relay {
+export function useRelay(app: App) {
   const sockets = new Set<Socket>();
   let server: Server | null = null;
   let port = 0;

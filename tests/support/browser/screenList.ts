@@ -44,6 +44,8 @@ const press = (name: string | RegExp) => (page: Page) =>
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).first().click();
 const item = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).first().click();
 
+const anOutput = [press('Conversation history'), firstRewording];
+
 export const SCREENS: Screen[] = [
   { name: 'login', route: '/login', outside: true },
   { name: 'signup', route: '/signup', outside: true },
@@ -73,22 +75,10 @@ export const SCREENS: Screen[] = [
   { name: 'tone-shift', route: '/tone-shift' },
   { name: 'tone-shift-toolbox', route: '/tone-shift', steps: [press('Modifiers')] },
   { name: 'tone-shift-history', route: '/tone-shift', steps: [press('Conversation history')] },
-  { name: 'tone-shift-output', route: '/tone-shift', steps: [press('Conversation history'), firstRewording] },
-  {
-    name: 'tone-shift-changes',
-    route: '/tone-shift',
-    steps: [press('Conversation history'), firstRewording, tab('Changes')],
-  },
-  {
-    name: 'tone-shift-side-by-side',
-    route: '/tone-shift',
-    steps: [press('Conversation history'), firstRewording, tab('Side by side')],
-  },
-  {
-    name: 'tone-shift-analysis',
-    route: '/tone-shift',
-    steps: [press('Conversation history'), firstRewording, press(/^Analyze text, /)],
-  },
+  { name: 'tone-shift-output', route: '/tone-shift', steps: anOutput },
+  { name: 'tone-shift-changes', route: '/tone-shift', steps: [...anOutput, tab('Changes')] },
+  { name: 'tone-shift-side-by-side', route: '/tone-shift', steps: [...anOutput, tab('Side by side')] },
+  { name: 'tone-shift-analysis', route: '/tone-shift', steps: [...anOutput, press(/^Analyze text, /)] },
   { name: 'workflows', route: '/workflows' },
   { name: 'prototyper', route: '/prototyper' },
   { name: 'shortcuts', route: '/workflows', steps: [(page) => page.keyboard.press('?')] },
@@ -123,7 +113,6 @@ export const SCREENS: Screen[] = [
   { name: 'administration-audit-log', route: '/administration/audit-log' },
 ];
 
-/** Finds the routes that differ from server to server. */
 export async function placesOf(demo: Demo): Promise<Places> {
   const [shared] = await listOf<{ shared_links: { id: string }[] }>(demo, '/api/contents/?shared_only=true');
   const [prompt] = await listOf<{ id: number }>(demo, '/api/contents/');

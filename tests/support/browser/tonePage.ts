@@ -3,8 +3,6 @@ import { aUser } from '../factories.ts';
 import { inWindow } from './anyPage.ts';
 import type { App } from './browser.ts';
 
-/** Helpers for ToneShift's page. */
-
 /** Opens an empty conversation of a new user. */
 export async function atToneShift(app: App, { mobile }: { mobile?: boolean } = {}) {
   const me = await aUser(app.server);
@@ -22,27 +20,23 @@ export const output = (page: Page, text: string) =>
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** The position and size of a visible element. */
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not to be seen.');
   return box;
 }
 
-/** Types a text and sends it by Enter. */
 export async function send(page: Page, text: string) {
   await message(page).fill(text);
   await message(page).press('Enter');
 }
 
-/** Opens a dropdown of the toolbox and returns it. */
 export async function openDropdown(page: Page, name: string | RegExp) {
   await page.getByRole('group', { name: 'Toolbox' }).getByRole('button', { name }).click();
   await inWindow(page);
   return page.getByRole('dialog');
 }
 
-/** Opens a dropdown and presses one of its items. */
 export async function choose(page: Page, dropdown: string, name: string) {
   await (await openDropdown(page, dropdown)).getByRole('button', { name, exact: true }).click();
 }

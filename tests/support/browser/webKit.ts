@@ -64,17 +64,14 @@ export class WebKitPage {
     await this.#send('url', { url });
   }
 
-  /** Waits for the only element of this role and name, and clicks it. */
   async click(role: string, name: string) {
     await this.#act(role, name, 'click');
   }
 
-  /** Types into the field with this label by keyboard. */
   async type(label: string, text: string) {
     await this.#act('', label, 'value', { text });
   }
 
-  /** Presses keys at once, in the element that has the focus. */
   async press(...keys: string[]) {
     const actions = [
       ...keys.map((value) => ({ type: 'keyDown', value })),
@@ -83,7 +80,6 @@ export class WebKitPage {
     await this.#send('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
-  /** Waits until a text is to be seen. */
   async seen(text: string) {
     await unhurried(() => this.run<boolean>('return document.body.innerText.includes(arguments[0])', text));
   }
@@ -95,7 +91,6 @@ export class WebKitPage {
     return element?.[ELEMENT] ?? '';
   }
 
-  /** The result of a script in the page. */
   run<Result>(script: string, ...args: unknown[]): Promise<Result> {
     return this.#send<Result>('execute/sync', { script, args });
   }

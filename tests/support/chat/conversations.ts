@@ -8,16 +8,11 @@ import { MessageStatus } from '../../../server/replies/writtenReply.entity.ts';
 import type { TestUser } from '../factories.ts';
 import type { TestServer } from '../server.ts';
 
-export interface TestConversation {
-  id: number;
-  messageIds: number[];
-}
-
 /** Inserts a conversation of `owner` in which questions and answers alternate, without calling a model. */
 export async function aConversation(
   { services }: TestServer,
   { owner, name = 'Small talk', said = [] }: { owner: TestUser; name?: string; said?: string[] },
-): Promise<TestConversation> {
+) {
   const db = services.dataSource.manager;
   const { identifiers } = await db.insert(ChatConversation, {
     ownerId: owner.id,
@@ -38,6 +33,8 @@ export async function aConversation(
   );
   return { id, messageIds };
 }
+
+export type TestConversation = Awaited<ReturnType<typeof aConversation>>;
 
 /** A new conversation of `owner` for every test of the file; the object stays the same. */
 export function useConversation(server: TestServer, owner: TestUser, said?: string[]): TestConversation {

@@ -10,6 +10,7 @@ import {
   isInputObjectType,
   isListType,
   isObjectType,
+  type OperationTypeNode,
 } from 'graphql';
 import { executableSchema } from '../../../server/graphql/schema.ts';
 import { type Caller, graphql, type GraphQLReply, type Reachable } from '../http/calls.ts';
@@ -24,24 +25,16 @@ type Fields = Record<string, unknown>;
 
 /** A root field of the schema as a client calls it. */
 export interface RootField {
-  kind: 'query' | 'mutation' | 'subscription';
+  kind: `${OperationTypeNode}`;
   field: GraphQLField<unknown, unknown>;
   /** The type of its input, if that is its only argument. */
   input?: GraphQLInputType;
 }
 
 export function rootField(name: string): RootField | undefined {
-  const schema = executableSchema();
-  const types = {
-    query: schema.getQueryType(),
-    mutation: schema.getMutationType(),
-    subscription: schema.getSubscriptionType(),
-  };
-  for (const kind of ['query', 'mutation', 'subscription'] as const) {
-    const field = types[kind]?.getFields()[name];
-    if (!field) continue;
-    const input = field.args.find((each) => each.name === 'input')?.type;
-    return { kind, field, input };
+  for (const kind of ['query', 'mutation', 'subscription'] as OperationTypeNode[]) {
+    const field = executableSchema().getRootType(kind)?.getFields()[name];
+    if (field) return { kind, field, input: field.args.find((each) => each.name === 'input')?.type };
   }
   return undefined;
 }
@@ -99,26 +92,12 @@ export function plain(value: unknown, type: GraphQLOutputType): unknown {
   return getNamedType(nullable).name === 'ID' && /^\d+$/.test(String(value)) ? Number(value) : value;
 }
 
-export function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal {
-  const {
-    code = 'NO_CODE',
-    fields,
-    userMessageId,
-  } = (error?.extensions ?? {}) as {
-    code?: string;
-    fields?: Record<string, string>;
-    userMessageId?: string;
-  };
-  const retryAfter = headers.get('retry-after');
-  return {
-    ok: false,
-    status,
-    code: CODES[code] ?? code,
-    message: error?.message ?? 'An answer without data.',
-    ...(fields && { fields }),
-    ...(retryAfter && { retryAfter: Number(retryAfter) }),
-    ...(userMessageId && { userMessageId: Number(userMessageId) }),
-  };
+function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal {
+  const { code = 'NO_CODE', fields, userMessageId: id } = (error?.extensions ?? {}) as Partial<Refusal>;
+  const message = error?.message ?? 'An answer without data.';
+  const retryAfter = headers.has('retry-after') ? Number(headers.get('retry-after')) : undefined;
+  const given = { ...(fields && { fields }), ...(id && { userMessageId: Number(id) }) };
+  return { ok: false, status, code: CODES[code] ?? code, message, retryAfter, ...given };
 }
 
 async function call(server: Reachable, root: RootField, as: Caller, given: Fields, options: CallOptions) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { RestRoute } from '../../../server/base/rest/reply.ts';
 import { restRoutes } from '../../../server/http/router.ts';
 import { type Caller, type Reachable, rest, type RestReply } from '../http/calls.ts';
-import { type Difference, DIFFERENCES } from './differences.ts';
+import { type Difference, DIFFERENCES, inSnakeCase } from './differences.ts';
 import { rootField } from './graphqlClient.ts';
 import type { CallOptions, Client, Refusal } from './types.ts';
 
@@ -48,8 +48,7 @@ function requestOf(route: RestRoute, given: Fields, { rename = {}, inPath = {}, 
   const whole = (route.text && take('json')) ?? (route.takesBytes && take('bytes'));
   const others = [...left].map(([name, value]): [string, unknown] => [rename[name] ?? name, value]);
   const known = Object.keys((route.query as z.ZodObject | undefined)?.shape ?? {});
-  const isInQuery = (name: string) =>
-    !route.body || known.includes(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const isInQuery = (name: string) => !route.body || known.includes(inSnakeCase(name));
   const query = queryOf(others.filter(([name]) => isInQuery(name)));
   return {
     method: route.method,
@@ -88,46 +87,36 @@ export function restClient(server: Reachable): Client {
 }
 
 /** The value in the shape of the field: in camelCase, and a list without its page. */
-function valueOf(name: string, { body, text }: RestReply, { result }: Difference): unknown {
+function valueOf(name: string, { body, text }: RestReply, difference: Difference): unknown {
   if (body === undefined && text === '') return null;
-  const value = body === undefined ? text : camelCased(body);
-  if (result) return result(value as never, text);
+  if (difference.text) return difference.text(text);
+  const value = body === undefined ? text : converted(camelCased(body), difference);
   const type = rootField(name)?.field.type;
   const isList = type && isListType(getNullableType(type));
   return isList && !Array.isArray(value) ? (value as { results: unknown }).results : value;
 }
 
-export function refusalOf({ status, headers, body }: RestReply): Refusal {
-  const {
-    code = 'NO_CODE',
-    error = 'An answer that is not JSON.',
-    errorType,
-    fields,
-    userMessage,
-  } = (camelCased(body) ?? {}) as {
-    code?: string;
-    error?: string;
-    errorType?: string;
-    fields?: Record<string, string>;
-    userMessage?: { id: number };
-  };
-  const retryAfter = headers.get('retry-after');
-  return {
-    ok: false,
-    status,
-    code,
-    message: error,
-    ...(errorType && { errorType }),
-    ...(fields && { fields }),
-    ...(retryAfter && { retryAfter: Number(retryAfter) }),
-    ...(userMessage && { userMessageId: userMessage.id }),
-  };
+function converted(value: unknown, { names, result }: Difference): unknown {
+  if (!names && !result) return value;
+  const convert = result ?? ((row) => row);
+  const each = (row: object) =>
+    convert(Object.fromEntries(Object.entries(row).map(([key, of]) => [names?.[key] ?? key, of])));
+  if (Array.isArray(value)) return value.map(each);
+  const { results } = value as { results?: object[] };
+  return results ? { ...(value as object), results: results.map(each) } : each(value as object);
+}
+
+function refusalOf({ status, headers, body }: RestReply): Refusal {
+  const said = (camelCased(body) ?? {}) as Partial<Refusal> & { error?: string; userMessage?: { id: number } };
+  const { code = 'NO_CODE', error: message = 'An answer that is not JSON.', errorType, fields, userMessage } = said;
+  const retryAfter = headers.has('retry-after') ? Number(headers.get('retry-after')) : undefined;
+  const given = { ...(fields && { fields }), ...(userMessage && { userMessageId: userMessage.id }) };
+  return { ok: false, status, code, message, errorType, retryAfter, ...given };
 }
 
 export const camelCased = (value: unknown) =>
   withKeys(value, (key) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
-export const snakeCased = (value: unknown) =>
-  withKeys(value, (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const snakeCased = (value: unknown) => withKeys(value, inSnakeCase);
 
 function withKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => withKeys(item, rename));

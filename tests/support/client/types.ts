@@ -1,5 +1,6 @@
+import type { Mutation, Query } from '../../../client/graphql/schema.generated.ts';
 import type { Caller } from '../http/calls.ts';
-import type { Operations } from './operations.generated.ts';
+import type { Arguments } from './operations.generated.ts';
 
 export type Outcome<T> = { ok: true; status: number; value: T } | Refusal;
 
@@ -37,9 +38,13 @@ export type Plain<T, Name = ''> = T extends readonly (infer Each)[]
       ? { [Key in keyof T]: Plain<T[Key], Key extends 'id' ? IdOf<T> : Key> }
       : T;
 
-export type Name = keyof Operations;
-export type Args<Field extends Name> = Plain<Operations[Field]['args']> & OnlyRest<Field>;
-export type Result<Field extends Name> = Plain<Operations[Field]['result']>;
+type Results = Query & Mutation;
+export type Name = keyof Results;
+export type Args<Field extends Name> = (Field extends keyof Arguments
+  ? Plain<Arguments[Field]>
+  : Record<never, never>) &
+  OnlyRest<Field>;
+export type Result<Field extends Name> = Plain<Results[Field]>;
 
 /** REST has a path for each kind. */
 type OnlyRest<Field> = Field extends 'updateToneItem' | 'deleteToneItem' ? { kind: string } : unknown;

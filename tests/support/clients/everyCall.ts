@@ -5,30 +5,19 @@ import { type JsonSchema, resolved } from '../../../server/http/openapi/schemas.
 
 /** TypeScript programs that call every operation of the document once and read every field of the answers. */
 
-interface Call {
-  operationId: string;
-  method: string;
-  path: string;
-  /** The arguments by their place, as JSON; absent where the operation needs none. */
-  pathArguments: string | undefined;
-  queryArguments: string | undefined;
-  body: string | undefined;
-  /** Whether the body is a file. */
-  takesBytes: boolean;
-  /** Expressions that read the fields of `data`. */
-  reads: string[];
-}
-
-const callsOf = (document: OpenApi): Call[] =>
+const callsOf = (document: OpenApi) =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       operationId: operation.operationId ?? '',
       method,
       path,
+      /** The arguments by their place, as JSON; undefined where the operation needs none. */
       pathArguments: examplesOf(operation.parameters.filter((each) => each.in === 'path')),
       queryArguments: examplesOf(operation.parameters.filter((each) => each.in === 'query' && each.required)),
       body: operation.requestBody && JSON.stringify(operation.requestBody.content['application/json']?.example),
+      /** Whether the body is a file. */
       takesBytes: operation.requestBody !== undefined && !('application/json' in operation.requestBody.content),
+      /** Expressions that read the fields of `data`. */
       reads: readsOf(operation, document),
     })),
   );
@@ -52,7 +41,7 @@ function fieldsOf(given: JsonSchema, document: OpenApi): string[] {
   return Object.keys(properties).map((name) => `.${name}`);
 }
 
-const functionOf = ({ operationId, reads }: Call, call: string) => `
+const functionOf = ({ operationId, reads }: { operationId: string; reads: string[] }, call: string) => `
 export async function ${operationId}() {
   const { data, error } = await ${call};
   if (error) throw new Error(error.code);
@@ -88,7 +77,6 @@ ${callsOf(document)
   })
   .join('')}`;
 
-/** An object literal of the given members; undefined if there are none. */
 function objectOf(members: Record<string, string | undefined>) {
   const given = Object.entries(members).filter(([, value]) => value !== undefined);
   return given.length === 0 ? undefined : `{ ${given.map(([name, value]) => `${name}: ${value}`).join(', ')} }`;

@@ -48,7 +48,6 @@ export function withConstants({ place, text }: Statement): string {
 /** Whether a statement names an owner, itself or by a constant that it contains. */
 export const namesOwner = (statement: Statement) => OWNER.test(withConstants(statement));
 
-/** All texts on the server that match a pattern. */
 export const textsWith = (pattern: RegExp): Statement[] =>
   sources.flatMap((source) => nodesOf(source, (node) => isText(node) && pattern.test(node.getText(source))));
 

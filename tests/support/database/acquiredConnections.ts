@@ -6,10 +6,7 @@ import type { TestServer } from '../server.ts';
  * Counts how often `work` acquires a connection: once per statement and once per transaction. Returns the lowest of
  * three runs, because background workers acquire connections too.
  */
-export async function connectionsAcquiredDuring(
-  { dataSource }: TestServer,
-  work: () => Promise<unknown>,
-): Promise<number> {
+export async function connectionsAcquiredDuring({ dataSource }: TestServer, work: () => Promise<unknown>) {
   const pool = (dataSource.driver as PostgresDriver).master as Pool;
   let fewest = Infinity;
   for (let time = 0; time < 3; time++) fewest = Math.min(fewest, await countOnce(pool, work));

@@ -63,7 +63,6 @@ export class CitusCluster {
     return this.coordinator.urlOf(this.database);
   }
 
-  /** Starts a stopped server of the cluster. */
   startOne(server: Cluster) {
     return server.start(this.settings);
   }
@@ -88,7 +87,6 @@ export class CitusCluster {
     await database.close();
   }
 
-  /** The worker with the contents and conversations of a user. */
   async workerOf(userId: number): Promise<Cluster> {
     const [place] = await this.coordinator.query<{ port: number }>(
       `SELECT nodeport AS port FROM pg_dist_placement JOIN pg_dist_node USING (groupid)
@@ -115,16 +113,12 @@ export class CitusCluster {
 }
 
 async function made(folder: string, name: string) {
-  const server = new StoppableCluster(await postgresPrograms(), path.join(folder, name), await lastingPort());
-  await server.make();
+  const server = new Cluster(await postgresPrograms(), path.join(folder, name), await lastingPort());
+  await server.initialize();
   return server;
 }
 
 async function copied(template: string, folder: string) {
   await ownersRun('cp', '-a', template, folder);
-  return new StoppableCluster(await postgresPrograms(), folder, await lastingPort());
-}
-
-class StoppableCluster extends Cluster {
-  make = () => this.initialize();
+  return new Cluster(await postgresPrograms(), folder, await lastingPort());
 }

@@ -14,7 +14,6 @@ export class Cluster {
 
   constructor(
     protected readonly programs: string,
-    /** The folder of its data. */
     readonly folder: string,
     readonly port: number,
   ) {}
@@ -26,7 +25,7 @@ export class Cluster {
     return cluster;
   }
 
-  protected async initialize() {
+  async initialize() {
     const how = ['-D', this.folder, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
     await ownersRun(path.join(this.programs, 'initdb'), ...how);
   }
@@ -73,7 +72,6 @@ export class Cluster {
     this.#postmaster = 0;
   }
 
-  /** Runs a statement as the superuser in the given database. */
   async query<Row extends object>(statement: string, values: unknown[] = [], database = 'postgres'): Promise<Row[]> {
     const client = new pg.Client({ host: '127.0.0.1', port: this.port, user: SUPERUSER, database });
     await client.connect();
@@ -84,7 +82,6 @@ export class Cluster {
     }
   }
 
-  /** The URL of a database for one of its users. */
   urlOf(database: string, user = SUPERUSER) {
     return `postgres://${user}@127.0.0.1:${this.port}/${database}`;
   }

@@ -5,20 +5,6 @@ import path from 'node:path';
 import { OperationTypeNode, parse } from 'graphql';
 import type { Block } from './pageBlocks.ts';
 
-/** The result of one block of a page. */
-export interface BlockRun {
-  block: Block;
-  stdout: string;
-  /** The HTTP status of every response to curl. */
-  statuses: number[];
-}
-
-export interface PageRun {
-  exitCode: number;
-  runs: BlockRun[];
-  stderr: string;
-}
-
 const PROGRAMS: Record<string, string> = { js: 'node', mjs: 'node', python: 'python3' };
 /** How to check a program that the page only saves, for example a server. */
 const CHECKS: Record<string, string> = { js: 'node --check', mjs: 'node --check', python: 'python3 -m py_compile' };
@@ -30,7 +16,7 @@ const GRAPHQL = path.resolve('tests/support/docs/postDocument.mjs');
  * Runs the blocks of a page in order in one shell session, like a reader in an empty folder. The first failing block
  * ends the session.
  */
-export async function runPage(shell: string, blocks: Block[], env: Record<string, string>): Promise<PageRun> {
+export async function runPage(shell: string, blocks: Block[], env: Record<string, string>) {
   const folder = emptyFolder();
   try {
     const script = blocks.map((block) => `${mark(block)}\n${commandsOf(block, folder, env)}`).join('\n');
@@ -42,6 +28,7 @@ export async function runPage(shell: string, blocks: Block[], env: Record<string
       .map((block) => ({
         block,
         stdout: out.get(block.line) ?? '',
+        /** The HTTP status of every response to curl. */
         statuses: [...(errors.get(block.line) ?? '').matchAll(/^@@curl (\d+)$/gm)].map(([, status]) => Number(status)),
       }));
     return { exitCode, runs, stderr: errors.get(runs.at(-1)?.block.line ?? 0) ?? stderr };
@@ -49,6 +36,8 @@ export async function runPage(shell: string, blocks: Block[], env: Record<string
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+export type BlockRun = Awaited<ReturnType<typeof runPage>>['runs'][number];
 
 /**
  * Creates a folder with the packages of this repository; its `curl` prints the status of each response on standard

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The cells of each row of the tables of a page. */
 const rowsOf = (page: string): string[][] =>
   readFileSync(page, 'utf8')
     .split('\n')

@@ -17,7 +17,6 @@ export interface UploadedFile {
   thumbnail_url: string | null;
 }
 
-/** Sends bytes to be stored. */
 export const upload = (
   server: Reachable,
   as: Caller,
@@ -30,13 +29,7 @@ export const upload = (
     body: bytes,
   });
 
-/** An uploaded file. */
-export async function aFile(
-  server: Reachable,
-  as: Caller,
-  bytes: Uint8Array,
-  options?: Parameters<typeof upload>[3],
-): Promise<UploadedFile> {
+export async function aFile(server: Reachable, as: Caller, bytes: Uint8Array, options?: Parameters<typeof upload>[3]) {
   const { status, body, text } = await upload(server, as, bytes, options);
   if (status !== 201) throw new Error(`${status} ${text}`);
   return body as UploadedFile;

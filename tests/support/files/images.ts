@@ -17,7 +17,6 @@ function pixelsOf({ width = 40, height = 30, pixel = BLUE }: Picture) {
   return { width, height, data };
 }
 
-/** A chunk of a PNG. */
 export function pngChunk(type: string, data: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -28,7 +27,6 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
 
 export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** The header of a PNG with colours and opacity. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -65,7 +63,6 @@ export function aJpeg(picture: Picture = {}, segments: Buffer[] = []): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
-/** A segment of a JPEG with this marker. */
 export function jpegSegment(marker: number, data: Uint8Array): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);

@@ -9,7 +9,6 @@ export interface Reachable {
 
 interface CallOptions {
   as?: Caller;
-  /** Aborts the request. */
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }
@@ -80,7 +79,6 @@ let problemOf: AnswerCheck = () => null;
 /** Checks all REST responses in the tests of the file. */
 export const checkAnswers = (check: AnswerCheck) => void (problemOf = check);
 
-/** The header with a caller's token. */
 export function authorization(caller: Caller): Record<string, string> {
   const token = typeof caller === 'string' ? caller : caller?.token;
   return token === undefined ? {} : { authorization: `Bearer ${token}` };

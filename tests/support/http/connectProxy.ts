@@ -1,15 +1,10 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-
-export interface ConnectProxy {
-  url: string;
-  /** The hosts and ports to which clients asked for a tunnel. */
-  asked: string[];
-  close(): Promise<void>;
-}
+import { connect } from 'node:net';
+import { listen } from './listen.ts';
 
 /** An HTTP proxy that only tunnels (CONNECT), and reaches every host at a port of this machine. */
-export async function startConnectProxy(port: number, credentials?: string): Promise<ConnectProxy> {
+export async function startConnectProxy(port: number, credentials?: string) {
+  /** The hosts and ports to which clients asked for a tunnel. */
   const asked: string[] = [];
   const server = createServer((_, response) => void response.writeHead(405).end());
   server.on('connect', ({ url = '', headers }, socket) => {
@@ -25,13 +20,8 @@ export async function startConnectProxy(port: number, credentials?: string): Pro
     socket.on('error', () => target.destroy());
     socket.on('close', () => target.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { url, close } = await listen(server);
+  return { url, asked, close };
 }
+
+export type ConnectProxy = Awaited<ReturnType<typeof startConnectProxy>>;

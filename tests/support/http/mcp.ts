@@ -15,17 +15,10 @@ export async function mcpClient(server: Reachable, token: string, mode: 'auto' |
   return client;
 }
 
-interface ToolAnswer {
-  isError?: boolean;
-  structuredContent?: Record<string, unknown>;
-  text: string;
-  error?: Record<string, unknown>;
-}
-
 const ajv = new Ajv2020({ strict: true });
 
 /** Calls a tool and validates the result against its schema. A refusal has the text and the error for programs. */
-export async function useTool(client: Client, name: string, given: Record<string, unknown> = {}): Promise<ToolAnswer> {
+export async function useTool(client: Client, name: string, given: Record<string, unknown> = {}) {
   const { isError, structuredContent, content, _meta } = await client.callTool({ name, arguments: given });
   const [first] = content;
   const { tools } = await client.listTools();

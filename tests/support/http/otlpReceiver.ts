@@ -1,43 +1,26 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll } from '@jest/globals';
-
-/** A received span. */
-export interface ReceivedSpan {
-  traceId: string;
-  spanId: string;
-  parentSpanId: string;
-  name: string;
-  ms: number;
-  attributes: Record<string, unknown>;
-  /** 2 is an error. */
-  status: number;
-  resource: Record<string, unknown>;
-}
+import { listen } from './listen.ts';
 
 /** Receives traces by OTLP over HTTP, in Protocol Buffers. */
 export async function otlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const headers: (string | undefined)[] = [];
   const raw: Buffer[] = [];
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const sent = await buffer(request);
     const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
     headers.push(`${request.method} ${request.url} ${request.headers['content-type']}`);
     raw.push(body);
     spans.push(...spansOf(body));
     response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
-  });
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  };
+  const { url, close } = await listen(createServer((request, response) => void receive(request, response)));
+  afterAll(close);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     spans,
     headers,
     /** All received bytes as text, to search for values that no span may contain. */
@@ -87,7 +70,7 @@ function attributesOf(message: Buffer, field: number): Record<string, unknown> {
   );
 }
 
-const spansOf = (message: Buffer): ReceivedSpan[] =>
+const spansOf = (message: Buffer) =>
   all(message, 1).flatMap((ofResource) =>
     all(ofResource, 2).flatMap((ofScope) =>
       all(ofScope, 2).map((span) => ({
@@ -97,8 +80,11 @@ const spansOf = (message: Buffer): ReceivedSpan[] =>
         name: one(span, 5).toString(),
         ms: Number(one(span, 8).readBigUInt64LE() - one(span, 7).readBigUInt64LE()) / 1e6,
         attributes: attributesOf(span, 9),
+        /** 2 is an error. */
         status: Number(fieldsOf(one(span, 15)).find(({ field }) => field === 3)?.value ?? 0n),
         resource: attributesOf(one(ofResource, 1), 1),
       })),
     ),
   );
+
+export type ReceivedSpan = ReturnType<typeof spansOf>[number];

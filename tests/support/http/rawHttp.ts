@@ -10,14 +10,8 @@ export function connection(server: Reachable, beginning: string): Socket {
   return socket;
 }
 
-interface RawAnswer {
-  status: number;
-  headers: Headers;
-  body: string;
-}
-
 /** Sends only these bytes. Resolves with the response once the server closes the connection. */
-export async function rawRequest(server: Reachable, bytes: string): Promise<RawAnswer> {
+export async function rawRequest(server: Reachable, bytes: string) {
   const [head = '', ...body] = (await text(connection(server, bytes))).split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');
   const headers = new Headers(

@@ -6,7 +6,6 @@ import { authorization, type Caller, type Reachable } from './calls.ts';
 const clients: Client[] = [];
 afterAll(() => clients.forEach((client) => void client.dispose()));
 
-/** Subscribes over a WebSocket of its own. */
 export function subscribe<Data>(
   server: Reachable,
   query: string,

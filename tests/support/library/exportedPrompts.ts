@@ -3,63 +3,15 @@ import type { ExportedPrompt } from '../../../client/screens/library/transfer/ex
 
 /** Texts that a writer or reader of YAML can take for something else. */
 export const NASTY_TEXTS = [
-  'Release: notes',
-  'a #b',
-  '# heading',
-  '---',
-  '--- a',
-  '...',
-  "it's",
-  '"quoted"',
-  "'quoted'",
-  'back\\slash',
-  'yes',
-  'No',
-  'null',
-  '~',
-  'true',
-  '1e3',
-  '012',
-  '0x1F',
-  '12:30:45',
-  '2026-01-02',
-  '2026-01-02T03:04:05Z',
-  '.inf',
-  '- item',
-  '? key',
-  '[a, b]',
-  '{a: b}',
-  '{{slot}}',
-  '&anchor',
-  '*alias',
-  '!tag',
-  '%YAML',
-  '@at',
-  '`tick`',
-  '|',
-  '>-',
-  'a, b',
-  'a:',
-  ': a',
-  ' leads',
-  'trails ',
-  '\ttab',
-  'two\nlines',
-  'two\n\nlines\n  indented',
-  '\nleads with a line',
-  'ends with a line\n',
-  'windows\r\nline',
-  'a\n---\nb',
-  'a\n  \nb',
-  'a\n\tb',
-  'title: x\ncontent: y',
-  'a\u2028b\u2029c\u0085d',
-  '\ufeffmark',
-  'שלום עולם, مرحبا',
-  '\u202eoverride\u202c',
-  '👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301',
-  'x'.repeat(140),
-  'a'.repeat(70) + ' ' + 'b'.repeat(69),
+  ...['Release: notes', 'a:', ': a', 'a, b', 'a #b', '# heading', '- item', '? key', '[a, b]', '{a: b}', '{{slot}}'],
+  ...['---', '--- a', '...', '&anchor', '*alias', '!tag', '%YAML', '@at', '`tick`', '|', '>-'],
+  ...["it's", '"quoted"', "'quoted'", 'back\\slash'],
+  ...['yes', 'No', 'null', '~', 'true', '1e3', '012', '0x1F', '.inf'],
+  ...['12:30:45', '2026-01-02', '2026-01-02T03:04:05Z'],
+  ...[' leads', 'trails ', '\ttab', 'a\n\tb', 'a\n  \nb', 'two\nlines', 'two\n\nlines\n  indented'],
+  ...['\nleads with a line', 'ends with a line\n', 'windows\r\nline', 'a\n---\nb', 'title: x\ncontent: y'],
+  ...['a\u2028b\u2029c\u0085d', '\ufeffmark', '\u202eoverride\u202c', 'שלום עולם, مرحبا', '👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301'],
+  ...['x'.repeat(140), `${'a'.repeat(70)} ${'b'.repeat(69)}`],
 ];
 
 /** Texts of 1 to some 40 characters that are not blank. */
@@ -104,18 +56,18 @@ const variable = fc
     default_value: hardText,
     is_required: fc.boolean(),
   })
-  .map((each) => {
-    const kind = each.kind;
-    const defaults: Record<string, string> = {
-      choice: each.choices[0] ?? '',
+  .map(({ kind, choices, default_value, ...each }) => {
+    const defaults: Record<string, string | undefined> = {
+      choice: choices[0],
       number: '-1.5',
       date: '2026-12-31',
       yes_no: 'yes',
     };
     return {
       ...each,
-      choices: kind === 'choice' ? each.choices : [],
-      default_value: defaults[kind] ?? each.default_value,
+      kind,
+      choices: kind === 'choice' ? choices : [],
+      default_value: defaults[kind] ?? default_value,
     };
   });
 
@@ -123,7 +75,6 @@ const variables = fc.uniqueArray(variable, { selector: (each) => each.name, maxL
 const texts = { title: hardLine, description: fc.oneof(fc.constant(''), hardText), content: hardText };
 const optional = <Key extends string, Value>(key: Key, list: Value[]) => (list.length > 0 ? { [key]: list } : {});
 
-/** Prompts as they are exported. */
 export const exportedPrompt: fc.Arbitrary<ExportedPrompt> = fc
   .record({
     ...texts,

@@ -1,20 +1,11 @@
 const LONG = `repeat('long ', 200000)`;
 const MANY = 'generate_series(1, 100) n';
 
-export interface LargeLibrary {
-  contentIds: number[];
-  /** A content with a hundred versions. */
-  contentId: number;
-  chatId: number;
-  toneId: number;
-  llmId: number;
-}
-
 /** Inserts a hundred texts of 1 MB of each kind for one user, directly into the database. */
 export async function aLargeLibrary(
   query: (statement: string, values: unknown[]) => Promise<{ id: number }[]>,
   { id }: { id: number },
-): Promise<LargeLibrary> {
+) {
   const made = async (statement: string, values: unknown[] = [id]) =>
     (await query(statement, values)).map((row) => row.id);
   const contentIds = await made(
@@ -27,12 +18,15 @@ export async function aLargeLibrary(
   );
   return {
     contentIds,
+    /** A content with a hundred versions. */
     contentId,
     chatId: await aLongChat(made, id),
     toneId: await aLongToneConversation(made, id),
     llmId: await aLongLlmConversation(made, id),
   };
 }
+
+export type LargeLibrary = Awaited<ReturnType<typeof aLargeLibrary>>;
 
 type Making = (statement: string, values?: unknown[]) => Promise<number[]>;
 

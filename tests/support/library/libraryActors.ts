@@ -2,7 +2,6 @@ import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
 import { putMember } from '../../../server/contents/libraries/libraries.rows.ts';
 import { anAdministrator, anApiToken, aUser, type TestUser } from '../factories.ts';
 import { oneOfEverything } from '../operations/oneOfEverything.ts';
-import type { OwnedIds } from '../operations/operation.ts';
 import type { TestServer } from '../server.ts';
 import { aSharedLibrary, bindToken, endMembership, giveToLibrary } from './sharedLibraries.ts';
 
@@ -27,17 +26,8 @@ export const ROLES: Partial<Record<Actor, LibraryRole>> = {
   'a token bound to the library': LibraryRole.EDITOR,
 };
 
-export interface LibraryScene {
-  owner: TestUser;
-  /** The rows of the shared library. */
-  owned: OwnedIds;
-  libraryId: number;
-  /** The access token or API token of each actor. */
-  tokens: Record<Actor, string>;
-}
-
 /** A shared library with one row of every kind, each containing the secret, and all actors. */
-export async function aLibraryScene(server: TestServer, secret: string): Promise<LibraryScene> {
+export async function aLibraryScene(server: TestServer, secret: string) {
   const owner = await aUser(server);
   const owned = await oneOfEverything(server, owner, `${secret} of ${owner.username}`);
   const [editor, viewer, former] = [await aUser(server), await aUser(server), await aUser(server)];
@@ -56,8 +46,10 @@ export async function aLibraryScene(server: TestServer, secret: string): Promise
   await server.dataSource.query(`UPDATE libraries SET name = 'Another team' WHERE id = $1`, [owned.library]);
   return {
     owner,
+    /** The rows of the shared library. */
     owned,
     libraryId,
+    /** The access token or API token of each actor. */
     tokens: {
       'an owner': owner.token,
       'an editor': editor.token,
@@ -67,9 +59,11 @@ export async function aLibraryScene(server: TestServer, secret: string): Promise
       'an administrator': administrator.token,
       'a token bound to the library': await boundToken(server, editor, [libraryId, owned.library]),
       'a token bound to another library': await boundToken(server, editor, [owned.library]),
-    },
+    } satisfies Record<Actor, string>,
   };
 }
+
+export type LibraryScene = Awaited<ReturnType<typeof aLibraryScene>>;
 
 async function boundToken(server: TestServer, user: TestUser, libraryIds: number[]) {
   const { token, apiToken } = await anApiToken(server, user);

@@ -2,6 +2,5 @@ import { SharedLink } from '../../../server/contents/sharing/sharedLink.entity.t
 import { ago } from '../ago.ts';
 import type { TestServer } from '../server.ts';
 
-/** Lets a public link expire. */
 export const expireLink = ({ dataSource }: TestServer, id: string) =>
   dataSource.manager.update(SharedLink, { id }, { expiresAt: ago(1, 'seconds') });

@@ -3,7 +3,6 @@ import type { ExportedPrompt } from '../../../client/screens/library/transfer/ex
 import { graphqlClient, valueOf } from '../client/apis.ts';
 import type { Caller, Reachable } from '../http/calls.ts';
 
-/** The exported prompts of a user, with their ids. */
 export async function exportedPrompts(server: Reachable, as: Caller) {
   const { json, ids } = valueOf(await graphqlClient(server).exportContents(as));
   return { prompts: JSON.parse(json) as ExportedPrompt[], ids };

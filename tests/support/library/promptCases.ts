@@ -6,9 +6,7 @@ interface Prompt {
 }
 
 /** A prompt with the text that filling it must give, in every way that the product offers. */
-export interface PromptCase extends Prompt {
-  /** The title of the test. */
-  name: string;
+interface Filling extends Prompt {
   /** The targets of `@key@` in the content. A target that `isGone` has only its title. */
   referred?: Record<string, Prompt & { title: string; isGone?: true }>;
   values?: Record<string, string>;
@@ -25,55 +23,39 @@ export const described = (name: string, given: Partial<VariableDefinition> = {})
 
 const TONE = described('tone', { kind: 'CHOICE', choices: ['warm', 'dry'], defaultValue: 'dry' });
 
-export const PROMPT_CASES: PromptCase[] = [
-  { name: 'returns a text without variables unchanged', content: 'Summarise the diff.', text: 'Summarise the diff.' },
-  {
-    name: 'fills in a value in each place',
+/** The cases by the titles of their tests. */
+const FILLINGS: Record<string, Filling> = {
+  'returns a text without variables unchanged': { content: 'Summarise the diff.', text: 'Summarise the diff.' },
+  'fills in a value in each place': {
     content: 'Dear {{name}}, {{ name }}!',
     values: { name: 'Ann' },
     text: 'Dear Ann, Ann!',
   },
-  {
-    name: 'leaves a variable without a value as it is',
+  'leaves a variable without a value as it is': {
     content: '{{a}} and {{ b }}',
     values: { a: '1' },
     text: '1 and {{ b }}',
     missing: ['b'],
   },
-  {
-    name: 'turns \\{{ into the text {{',
-    content: '\\{{name}} is {{name}}',
-    values: { name: 'x' },
-    text: '{{name}} is x',
-  },
-  {
-    name: 'does not fill variables inside a value',
+  'turns \\{{ into the text {{': { content: '\\{{name}} is {{name}}', values: { name: 'x' }, text: '{{name}} is x' },
+  'does not fill variables inside a value': {
     content: '{{a}} {{b}}',
     values: { a: '{{b}} $& \\{{', b: 'B' },
     text: '{{b}} $& \\{{ B',
   },
-  {
-    name: 'fills in names and values beyond ASCII',
+  'fills in names and values beyond ASCII': {
     content: '{{größe}} {{cafe\u0301}}',
     values: { größe: '👩‍🚀\r\n\tok', café: 'é' },
     text: '👩‍🚀\r\n\tok é',
   },
-  {
-    name: 'reports values without a variable',
-    content: '{{a}}',
-    values: { a: '', other: 'x' },
-    text: '',
-    unused: ['other'],
-  },
-  {
-    name: 'uses defaults for values that are not given',
+  'reports values without a variable': { content: '{{a}}', values: { a: '', other: 'x' }, text: '', unused: ['other'] },
+  'uses defaults for values that are not given': {
     content: '{{tone}} {{words}}',
     variables: [TONE, described('words', { kind: 'NUMBER', defaultValue: '120' })],
     values: { words: '80' },
     text: 'dry 80',
   },
-  {
-    name: 'leaves out optional values, and uses no for an unset yes/no',
+  'leaves out optional values, and uses no for an unset yes/no': {
     content: '[{{note}}] {{formal}} {{brief}}',
     variables: [
       described('note', { isRequired: false, kind: 'LONG_TEXT' }),
@@ -82,15 +64,13 @@ export const PROMPT_CASES: PromptCase[] = [
     ],
     text: '[] no yes',
   },
-  {
-    name: 'fills references before variables',
+  'fills references before variables': {
     content: 'Write {{what}} @style@.',
     referred: { style: { title: 'Style', content: 'in a {{mood}} tone' } },
     values: { what: '{{mood}}', mood: 'calm' },
     text: 'Write {{mood}} in a calm tone.',
   },
-  {
-    name: "prefers its own description to a reference's",
+  "prefers its own description to a reference's": {
     content: '{{tone}} @style@',
     variables: [TONE],
     referred: {
@@ -102,8 +82,7 @@ export const PROMPT_CASES: PromptCase[] = [
     },
     text: 'dry dry short',
   },
-  {
-    name: 'uses titles for nested and deleted references',
+  'uses titles for nested and deleted references': {
     content: '@style@, @gone@, @gone@',
     referred: {
       style: { title: 'Style', content: 'as @gone@ says' },
@@ -112,14 +91,17 @@ export const PROMPT_CASES: PromptCase[] = [
     text: 'as Gone says, Gone, Gone',
     missingReferences: ['Gone'],
   },
-  {
-    name: 'fills in dates and choices',
+  'fills in dates and choices': {
     content: 'By {{due}}: {{tone}}',
     variables: [TONE, described('due', { kind: 'DATE' })],
     values: { due: '2028-02-29', tone: 'warm' },
     text: 'By 2028-02-29: warm',
   },
-];
+};
+
+export const PROMPT_CASES = Object.entries(FILLINGS).map(([name, filling]) => ({ name, ...filling }));
+
+export type PromptCase = (typeof PROMPT_CASES)[number];
 
 /** Values that their variables refuse, with the error. */
 export const REFUSED_VALUES: [kind: string, variable: VariableDefinition, value: string, sentence: RegExp][] = [

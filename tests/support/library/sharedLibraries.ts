@@ -8,7 +8,7 @@ import type { TestServer } from '../server.ts';
 /** A shared library with these accounts, each with its role. */
 export async function aSharedLibrary(
   { dataSource }: TestServer,
-  members: [user: TestUser, role: LibraryRole][],
+  members: (readonly [user: TestUser, role: LibraryRole])[],
   name = 'Support team',
 ): Promise<number> {
   const { identifiers } = await dataSource.manager.insert(Library, { userId: null, name });
@@ -17,20 +17,18 @@ export async function aSharedLibrary(
   return id;
 }
 
-interface Members {
-  name?: string;
-  editors?: TestUser[];
-  viewers?: TestUser[];
-}
-
 /** A shared library of `owner`, by default without other members. */
-export const aLibraryOf = (server: TestServer, owner: TestUser, { name, editors = [], viewers = [] }: Members = {}) =>
+export const aLibraryOf = (
+  server: TestServer,
+  owner: TestUser,
+  { name, editors = [], viewers = [] }: { name?: string; editors?: TestUser[]; viewers?: TestUser[] } = {},
+) =>
   aSharedLibrary(
     server,
     [
       [owner, LibraryRole.OWNER],
-      ...editors.map((user): [TestUser, LibraryRole] => [user, LibraryRole.EDITOR]),
-      ...viewers.map((user): [TestUser, LibraryRole] => [user, LibraryRole.VIEWER]),
+      ...editors.map((user) => [user, LibraryRole.EDITOR] as const),
+      ...viewers.map((user) => [user, LibraryRole.VIEWER] as const),
     ],
     name,
   );
@@ -55,24 +53,17 @@ export async function giveToLibrary({ dataSource }: TestServer, owner: TestUser,
     await dataSource.query(`UPDATE ${name} SET library_id = $2 WHERE library_id = $1`, [owner.id, libraryId]);
 }
 
-/** Binds an API token to libraries. */
 export const bindToken = ({ dataSource }: TestServer, tokenId: number, libraryIds: number[]) =>
   dataSource.query('UPDATE api_tokens SET library_ids = $2 WHERE id = $1', [tokenId, libraryIds]);
 
-export interface LibraryOfThree {
-  id: number;
-  owner: TestUser;
-  editor: TestUser;
-  viewer: TestUser;
-}
-
 /** Creates a shared library with three new users, one in each role. */
-export async function aLibraryOfThree(server: TestServer): Promise<LibraryOfThree> {
+export async function aLibraryOfThree(server: TestServer) {
   const [owner, editor, viewer] = [await aUser(server), await aUser(server), await aUser(server)];
   return { id: await aLibraryOf(server, owner, { editors: [editor], viewers: [viewer] }), owner, editor, viewer };
 }
 
-/** Creates a content in a library. */
+export type LibraryOfThree = Awaited<ReturnType<typeof aLibraryOfThree>>;
+
 export const aSharedContent = (
   server: TestServer,
   owner: TestUser,

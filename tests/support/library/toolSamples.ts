@@ -95,7 +95,6 @@ inputSchema:
 Write about {{topic}} in {{length}} words.
 `;
 
-/** A prompt of GitHub Models. */
 export const GITHUB_MODELS = `name: Text Summarizer
 description: Summarizes input text concisely
 model: openai/gpt-4o-mini
@@ -122,7 +121,6 @@ evaluators:
       startsWith: 'A fox'
 `;
 
-/** A configuration of promptfoo. */
 export const PROMPTFOO = `# yaml-language-server: $schema=https://promptfoo.dev/config-schema.json
 description: Translations
 prompts:
@@ -202,7 +200,6 @@ export const LANGCHAIN_CHAT = JSON.stringify({
   },
 });
 
-/** A prompt of Semantic Kernel, which has the same fields. */
 export const SEMANTIC_KERNEL = `name: GenerateStory
 description: A function that generates a story about a topic.
 template: |

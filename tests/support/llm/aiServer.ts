@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeEach } from '@jest/globals';
+import { listen } from '../http/listen.ts';
 import { answersWith } from './fakeLlm.ts';
 import { dialectOf } from './llmDialects.ts';
 
@@ -17,14 +17,6 @@ interface Behaviour {
   list: ((response: ServerResponse) => void) | null;
   /** Its answer to any other path. */
   elsewhere: (response: ServerResponse) => void;
-}
-
-/** A server with OpenAI's API at one path, which is reset before every test. */
-export interface AiServer {
-  url: string;
-  /** The requests, in the form 'GET /v1/models', and the keys that came with them. */
-  asked: { call: string; authorization: string | undefined }[];
-  set(behaviour: Partial<Behaviour>): void;
 }
 
 /** The answers of real servers to paths that they do not have. */
@@ -46,27 +38,24 @@ const USUAL: Behaviour = {
   elsewhere: ELSEWHERE['a page of text'],
 };
 
-export async function anAiServer(): Promise<AiServer> {
+/** A server with OpenAI's API at one path, which is reset before every test. */
+export async function anAiServer() {
   let behaviour = USUAL;
-  const asked: AiServer['asked'] = [];
-  const server = createServer((request, response) => void handle(request, response));
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  /** The requests, in the form 'GET /v1/models', and the keys that came with them. */
+  const asked: { call: string; authorization: string | undefined }[] = [];
+  const { url, close } = await listen(createServer((request, response) => void handle(request, response)));
+  afterAll(close);
   beforeEach(() => {
     behaviour = USUAL;
     asked.length = 0;
   });
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    const { method, url = '', headers } = request;
+    const { method, url: path = '', headers } = request;
     const { base, key, isListGuarded, models, list, elsewhere } = behaviour;
-    asked.push({ call: `${method} ${url}`, authorization: headers.authorization });
-    const isList = url === `${base}/models` && method === 'GET';
-    const isChat = url === `${base}/chat/completions` && method === 'POST';
+    asked.push({ call: `${method} ${path}`, authorization: headers.authorization });
+    const isList = path === `${base}/models` && method === 'GET';
+    const isChat = path === `${base}/chat/completions` && method === 'POST';
     if (!isList && !isChat) return elsewhere(response);
     if (key !== null && headers.authorization !== `Bearer ${key}` && (isChat || isListGuarded))
       return json(response, 401, { error: { message: `Incorrect API key provided: ${headers.authorization}` } });
@@ -79,9 +68,9 @@ export async function anAiServer(): Promise<AiServer> {
   }
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     asked,
-    set: (changed) => void (behaviour = { ...behaviour, ...changed }),
+    set: (changed: Partial<Behaviour>) => void (behaviour = { ...behaviour, ...changed }),
   };
 }
 

@@ -2,21 +2,6 @@ import type { ServerResponse } from 'node:http';
 import type { Script } from './fakeLlm.ts';
 import type { Dialect } from './llmDialects.ts';
 
-/** A streamed reply whose text the test sends piece by piece. */
-export interface ControlledReply {
-  script: Script;
-  /** Resolves when the provider has received the request. */
-  begun: Promise<void>;
-  /** Resolves when the connection is closed by either side. */
-  closed: Promise<void>;
-  say(text: string): void;
-  /** Resolves when the text was sent, which waits for the reader. */
-  sayInTurn(text: string): Promise<void>;
-  finish(): void;
-  /** Breaks the connection. */
-  breakOff(): void;
-}
-
 /** Lets the test send the next reply of the fake provider. */
 export function nextControlledReply(llm: { next(script: Script): unknown }): ControlledReply {
   const spoken = controlledReply();
@@ -24,30 +9,35 @@ export function nextControlledReply(llm: { next(script: Script): unknown }): Con
   return spoken;
 }
 
-export function controlledReply(): ControlledReply {
+/** A streamed reply whose text the test sends piece by piece. */
+export function controlledReply() {
   let line: { response: ServerResponse; dialect: Dialect } | undefined;
   let begin: () => void = () => undefined;
   let close: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => void (begin = resolve));
-  const closed = new Promise<void>((resolve) => void (close = resolve));
   const spoken = () => {
     if (!line) throw new Error('Nobody has asked yet.');
     return line;
   };
+  const script: Script = ({ response, dialect }) => {
+    line = { response, dialect };
+    response.once('close', close);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(dialect.begin().join(''));
+    begin();
+  };
   return {
-    begun,
-    closed,
-    script: ({ response, dialect }) => {
-      line = { response, dialect };
-      response.once('close', close);
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(dialect.begin().join(''));
-      begin();
-    },
-    say: (text) => void spoken().response.write(spoken().dialect.delta(text)),
-    sayInTurn: (text) =>
+    /** Resolves when the provider has received the request. */
+    begun: new Promise<void>((resolve) => void (begin = resolve)),
+    /** Resolves when the connection is closed by either side. */
+    closed: new Promise<void>((resolve) => void (close = resolve)),
+    script,
+    say: (text: string) => void spoken().response.write(spoken().dialect.delta(text)),
+    /** Resolves when the text was sent, which waits for the reader. */
+    sayInTurn: (text: string) =>
       new Promise<void>((resolve) => void spoken().response.write(spoken().dialect.delta(text), () => resolve())),
     finish: () => void spoken().response.end(spoken().dialect.end('stop').join('') + spoken().dialect.close),
     breakOff: () => void spoken().response.socket?.resetAndDestroy(),
   };
 }
+
+export type ControlledReply = ReturnType<typeof controlledReply>;

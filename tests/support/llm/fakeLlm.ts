@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeEach } from '@jest/globals';
 import { type AiSettings, readConfig } from '../../../server/config.ts';
 import type { HostedKind } from '../../../server/llm/providers/connections.ts';
+import { listen } from '../http/listen.ts';
 import { FakeModelLists } from './fakeModelLists.ts';
 import { type Dialect, dialectOf } from './llmDialects.ts';
 
@@ -19,7 +19,6 @@ const VERSIONS = {
 export type ProviderId = keyof typeof VERSIONS;
 export const PROVIDERS = Object.keys(VERSIONS) as ProviderId[];
 
-/** One received request. */
 export interface Asked {
   provider: ProviderId;
   path: string;
@@ -27,7 +26,6 @@ export interface Asked {
   body: Record<string, unknown>;
   /** The body as text. */
   text: string;
-  /** Resolves when the connection of this request is closed. */
   closed: Promise<void>;
 }
 
@@ -35,51 +33,22 @@ export interface Asked {
 const PATIENT = { firstPieceMs: 60_000, idleMs: 60_000 };
 export const IMPATIENT = { firstPieceMs: 400, idleMs: 400 };
 
-/** How one request is answered. */
 export type Script = (exchange: { dialect: Dialect; response: ServerResponse; text: string }) => void;
 
 /**
  * A provider on loopback that speaks the real protocols. Each request consumes the next script, and gets a good answer
  * when there is none. It is reset before every test.
  */
-export interface FakeLlm {
-  url: string;
-  asked: Asked[];
-  /** Its lists of models; requests for them are not in `asked`. */
-  lists: FakeModelLists;
-  /** Settings of a server with only these providers and long timeouts. */
-  settings(providers?: readonly ProviderId[], times?: Partial<AiSettings>): AiSettings;
-  /** Sets the scripts of the next requests. */
-  next(...scripts: Script[]): void;
-  /** Answers all requests with this script, until `reset`. */
-  always(script: Script): void;
-  /** The messages of a request to OpenAI, by default the last one. */
-  told(call?: number): { role: string; content: string }[];
-  /** The texts of the user and the model among these messages. */
-  heard(call?: number): string[];
-  /** Resolves with the next request. */
-  nextAsked(): Promise<Asked>;
-  /** Shortens the timeouts, until `reset`. */
-  hurry(times?: Partial<AiSettings>): void;
-  reset(): void;
-}
-
-export async function fakeLlm(): Promise<FakeLlm> {
+export async function fakeLlm() {
   const asked: Asked[] = [];
+  /** Requests for its lists of models are not in `asked`. */
   const lists = new FakeModelLists();
   const waiting: ((asked: Asked) => void)[] = [];
   const given: { settings: AiSettings; patient: AiSettings }[] = [];
   let queue: Script[] = [];
   let usual: Script = answersWith('A good answer.');
-
-  const server = createServer((request, response) => void handle(request, response));
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const { url, close } = await listen(createServer((request, response) => void handle(request, response)));
+  afterAll(close);
   beforeEach(reset);
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
@@ -104,31 +73,39 @@ export async function fakeLlm(): Promise<FakeLlm> {
     usual = answersWith('A good answer.');
   }
 
-  const told: FakeLlm['told'] = (call = -1) => asked.at(call)?.body.messages as ReturnType<FakeLlm['told']>;
+  /** The messages of a request to OpenAI, by default the last one. */
+  const told = (call = -1) => asked.at(call)?.body.messages as { role: string; content: string }[];
 
   return {
     url,
     asked,
     lists,
-    settings(providers = PROVIDERS, times = {}) {
+    /** Settings of a server with only these providers and long timeouts. */
+    settings(providers: readonly ProviderId[] = PROVIDERS, times: Partial<AiSettings> = {}) {
       const settings = settingsAt(url, providers, times);
       given.push({ settings, patient: { ...settings } });
       return settings;
     },
-    next: (...scripts) => void queue.push(...scripts),
-    always: (script) => void (usual = script),
+    /** Sets the scripts of the next requests. */
+    next: (...scripts: Script[]) => void queue.push(...scripts),
+    /** Answers all requests with this script, until `reset`. */
+    always: (script: Script) => void (usual = script),
     told,
-    heard: (call) =>
+    /** The texts of the user and the model among these messages. */
+    heard: (call?: number) =>
       told(call)
         .filter(({ role }) => role !== 'system')
         .map(({ content }) => content),
-    nextAsked: () => new Promise((resolve) => void waiting.push(resolve)),
-    hurry(times = IMPATIENT) {
+    nextAsked: () => new Promise<Asked>((resolve) => void waiting.push(resolve)),
+    /** Shortens the timeouts, until `reset`. */
+    hurry(times: Partial<AiSettings> = IMPATIENT) {
       for (const { settings } of given) Object.assign(settings, times);
     },
     reset,
   };
 }
+
+export type FakeLlm = Awaited<ReturnType<typeof fakeLlm>>;
 
 function settingsAt(url: string, providers: readonly ProviderId[], times: Partial<AiSettings>): AiSettings {
   const variables = providers.flatMap((id) => [
@@ -192,7 +169,6 @@ export const sends =
 /** Valid JSON of a wrong shape, as the only event of a stream. */
 export const sendsJson = (value: unknown): Script => sends(`data: ${JSON.stringify(value)}\n\n`);
 
-/** An endless answer. */
 export const endless: Script = ({ dialect, response }) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const piece = dialect.delta('x'.repeat(64 * 1024));

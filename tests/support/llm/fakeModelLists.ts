@@ -4,13 +4,6 @@ import type { ProviderId } from './fakeLlm.ts';
 /** A provider's list: the names of its models, the raw response, or a handler. */
 export type Listing = readonly (string | object)[] | { body: unknown } | ((response: ServerResponse) => void);
 
-/** A request for a list. */
-export interface AskedList {
-  provider: ProviderId;
-  path: string;
-  headers: IncomingMessage['headers'];
-}
-
 const USUAL: Record<ProviderId, Listing> = {
   openai: ['gpt-4o-mini', 'gpt-4o', 'gpt-5-chat-latest', 'text-embedding-3-small', 'whisper-1', 'dall-e-3'],
   anthropic: ['claude-sonnet-4-5', 'claude-haiku-4-5', 'claude-opus-4-1'],
@@ -20,7 +13,7 @@ const USUAL: Record<ProviderId, Listing> = {
 
 /** The model lists of a fake provider, in the formats of the real ones. */
 export class FakeModelLists {
-  asked: AskedList[] = [];
+  asked: { provider: ProviderId; path: string; headers: IncomingMessage['headers'] }[] = [];
   #lists = { ...USUAL };
 
   set(provider: ProviderId, listing: Listing) {

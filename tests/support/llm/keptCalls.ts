@@ -5,7 +5,6 @@ import type { TestServer } from '../server.ts';
 export const keptCalls = ({ dataSource }: TestServer, { id: userId }: { id: number }) =>
   dataSource.manager.find(LlmRequest, { where: { userId }, order: { id: 'ASC' } });
 
-/** The statuses of these calls. */
 export const statusesOfCalls = async (server: TestServer, user: { id: number }) =>
   (await keptCalls(server, user)).map(({ status }) => status);
 

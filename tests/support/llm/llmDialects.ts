@@ -1,14 +1,4 @@
 /** The protocol of one provider. */
-export interface Dialect {
-  begin(): string[];
-  delta(text: string): string;
-  end(finish: Finish): string[];
-  /** The bytes after the last event. */
-  close: string;
-  error(error: object): unknown;
-  errorEvent(error: object): string;
-}
-
 type Finish = 'stop' | 'length' | 'filtered';
 
 /** The usage that every answer reports. */
@@ -32,18 +22,22 @@ const chunk = (delta: object, finish_reason: string | null = null) =>
     choices: [{ index: 0, delta, finish_reason }],
   });
 
-const chatCompletions: Dialect = {
+const chatCompletions = {
   begin: () => [chunk({ role: 'assistant', content: '' })],
-  delta: (content) => chunk({ content }),
-  end: (finish) => [
+  delta: (content: string) => chunk({ content }),
+  end: (finish: Finish) => [
     chunk({}, openAiFinish[finish]),
     data({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage: openAiUsage }),
   ],
+  /** The bytes after the last event. */
   close: 'data: [DONE]\n\n',
-  error: (error) => ({ error: { type: 'error', param: null, code: null, ...error } }),
-  errorEvent: (error) =>
+  error: (error: object): object => ({ error: { type: 'error', param: null, code: null, ...error } }),
+  errorEvent: (error: object) =>
     data({ error: { message: 'failed', type: 'server_error', param: null, code: null, ...error } }),
 };
+
+/** The protocol of one provider. */
+export type Dialect = typeof chatCompletions;
 
 const anthropicFinish = { stop: 'end_turn', length: 'max_tokens', filtered: 'refusal' };
 

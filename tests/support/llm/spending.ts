@@ -8,7 +8,6 @@ export const monthOf = (month: number) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month)).toISOString().slice(0, 7);
 };
 
-/** Records dollars spent by a user. */
 export async function spent({ dataSource }: TestServer, { id }: { id: number }, cost: number, month = monthOf(0)) {
   await dataSource.manager.insert(UserSpending, { userId: id, month, cost });
   await dataSource.manager.insert(ServerSpending, { month, part: id % 16, cost });

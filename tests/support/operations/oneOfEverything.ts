@@ -92,7 +92,6 @@ const aSuggestion = (server: TestServer, owner: TestUser, contentId: number, sec
     [owner.id, contentId, secret],
   );
 
-/** Connects a provider's identity to `owner`. */
 export const anIdentity = (server: TestServer, { id }: TestUser, subject: string) =>
   idOf(
     server,

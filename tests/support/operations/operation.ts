@@ -1,6 +1,6 @@
 import { TokenScope } from '../../../server/base/tokenScopes.ts';
 import { operationOf, rootField } from '../client/graphqlClient.ts';
-import { requestTo,type RestRequest } from '../client/restClient.ts';
+import { requestTo, type RestRequest } from '../client/restClient.ts';
 import { selectionOf } from '../client/selections.ts';
 import { type Caller, graphql, type GraphQLReply, type Reachable, rest, type RestReply } from '../http/calls.ts';
 import type { OwnedIds } from './oneOfEverything.ts';
@@ -41,8 +41,8 @@ export interface Operation extends Required<Row> {
   operationId?: string;
 }
 
-/** Operations with the same needs: by their names a row, its arguments alone, or null for a row of defaults. */
-export const needing = (needs: Needs, rows: Record<string, Row | Arguments | null>): Operation[] =>
+/** Operations with the same needs and answer: by their names a row, its arguments alone, or null for a row of defaults. */
+export const needing = (needs: Needs, rows: Record<string, Row | Arguments | null>, stranger?: Stranger): Operation[] =>
   Object.entries(rows).map(([name, row]) => {
     const given = typeof row === 'function' ? { args: row } : row;
     const args = given?.args ?? (() => ({}));
@@ -56,7 +56,7 @@ export const needing = (needs: Needs, rows: Record<string, Row | Arguments | nul
       needs,
       ids,
       isChange: root ? root.kind === 'mutation' : route?.method !== 'GET',
-      stranger: needs === 'an administrator' ? 'FORBIDDEN' : ids.length > 0 ? 'NOT_FOUND' : 'OK',
+      stranger: stranger ?? (needs === 'an administrator' ? 'FORBIDDEN' : ids.length > 0 ? 'NOT_FOUND' : 'OK'),
       showsShared: false,
       isGraphqlOnly: false,
       ...(root && { field: name, document: operationOf(root, any).document }),
@@ -65,11 +65,9 @@ export const needing = (needs: Needs, rows: Record<string, Row | Arguments | nul
     };
   });
 
-/** The variables of an operation's document. */
 export const variablesOf = ({ name, args }: Operation, owned: OwnedIds): Record<string, unknown> =>
   operationOf(rootField(name)!, args(owned)).variables;
 
-/** The request of an operation. */
 export const requestFor = ({ name, args }: Operation, owned: OwnedIds): RestRequest => requestTo(name, args(owned))!;
 
 /** Calls an operation over GraphQL or REST with the ids of the owner's rows. */

@@ -1,11 +1,28 @@
 import { aPng } from '../files/images.ts';
 import { ADMINISTRATION } from './administratorOperations.ts';
-import { ACCOUNT_DATA, AI, AI_READ, LIBRARY_READ, LIBRARY_WRITE, needing, type Operation } from './operation.ts';
+import {
+  ACCOUNT_DATA,
+  AI,
+  AI_READ,
+  LIBRARY_READ,
+  LIBRARY_WRITE,
+  needing,
+  type Operation,
+  type OwnedIds,
+} from './operation.ts';
 import { TONE_SHIFT } from './toneOperations.ts';
 
 const FILE = { name: 'mine.md', text: 'Mine' };
 const CONVERSATION = { format: 'suspire-conversation', version: 1, name: 'Mine', messages: [] };
 const SECRETS = { password: 'not theirs', code: '123456' };
+const inThread = ({ chatConversation: conversationId, message: messageId }: OwnedIds) => ({
+  conversationId,
+  messageId,
+});
+const brought = ({ chatConversation: conversationId, broughtMessage: messageId }: OwnedIds) => ({
+  conversationId,
+  messageId,
+});
 const unique = (what: string) => `${what} ${Math.random()}`;
 
 const ACCOUNTS = [
@@ -20,35 +37,11 @@ const ACCOUNTS = [
     apiTokens: null,
     secondFactor: null,
     identities: null,
-    updateProfile: {
-      args: () => ({ username: 'taken.over', password: 'not theirs' }),
-      stranger: 'VALIDATION_FAILED',
-    },
-    changePassword: {
-      args: () => ({ currentPassword: 'not theirs', newPassword: 'taken over now' }),
-      stranger: 'VALIDATION_FAILED',
-    },
     endSession: ({ session: id }) => ({ id }),
     endOtherSessions: null,
-    deleteAccount: {
-      args: ({ username }) => ({ username, password: 'not theirs' }),
-      stranger: 'VALIDATION_FAILED',
-    },
-    createApiToken: {
-      args: () => ({ name: 'Mine', scopes: ['ai'], password: 'not theirs' }),
-      stranger: 'VALIDATION_FAILED',
-    },
     revokeApiToken: ({ apiToken: id }) => ({ id }),
-    beginSecondFactor: { args: () => ({ password: 'not theirs' }), stranger: 'VALIDATION_FAILED' },
-    confirmSecondFactor: { args: () => ({ code: 'no code' }), stranger: 'VALIDATION_FAILED' },
-    removeSecondFactorOfMine: { args: () => SECRETS, stranger: 'VALIDATION_FAILED' },
-    renewRecoveryCodes: { args: () => SECRETS, stranger: 'VALIDATION_FAILED' },
     permitConnection: { args: () => ({ password: 'not theirs' }), stranger: 'NOT_FOUND' },
     connectIdentity: { args: () => ({ code: 'x', verifier: 'y', permission: 'z' }), stranger: 'NOT_FOUND' },
-    disconnectIdentity: {
-      args: ({ identity: id }) => ({ id, password: 'not theirs' }),
-      stranger: 'VALIDATION_FAILED',
-    },
     webhooks: null,
     webhook: ({ webhook: id }) => ({ id }),
     webhookDeliveries: ({ webhook: webhookId }) => ({ webhookId }),
@@ -59,6 +52,21 @@ const ACCOUNTS = [
     sendTestWebhook: ({ webhook: id }) => ({ id }),
     replayWebhookDelivery: ({ webhookDelivery: id }) => ({ id }),
   }),
+  ...needing(
+    'a session',
+    {
+      updateProfile: () => ({ username: 'taken.over', password: 'not theirs' }),
+      changePassword: () => ({ currentPassword: 'not theirs', newPassword: 'taken over now' }),
+      deleteAccount: ({ username }) => ({ username, password: 'not theirs' }),
+      createApiToken: () => ({ name: 'Mine', scopes: ['ai'], password: 'not theirs' }),
+      beginSecondFactor: () => ({ password: 'not theirs' }),
+      confirmSecondFactor: () => ({ code: 'no code' }),
+      removeSecondFactorOfMine: () => SECRETS,
+      renewRecoveryCodes: () => SECRETS,
+      disconnectIdentity: ({ identity: id }) => ({ id, password: 'not theirs' }),
+    },
+    'VALIDATION_FAILED',
+  ),
 ];
 
 const LIBRARY = [
@@ -199,11 +207,7 @@ const CHAT = [
     deleteChatConversations: ({ chatConversation }) => ({ ids: [chatConversation] }),
     deleteChatConversation: ({ chatConversation: id }) => ({ id }),
     sendMessage: ({ chatConversation: conversationId }) => ({ conversationId, content: 'Say it.' }),
-    replyInThread: ({ chatConversation: conversationId, message: messageId }) => ({
-      conversationId,
-      messageId,
-      content: 'Say it.',
-    }),
+    replyInThread: (owned) => ({ ...inThread(owned), content: 'Say it.' }),
     editMessage: ({ message: messageId }) => ({ messageId, content: 'Say it.' }),
     retryReply: ({ reply: messageId }) => ({ messageId }),
     showMessageVersion: ({ message: messageId }) => ({ messageId }),
@@ -213,21 +217,11 @@ const CHAT = [
       messageId,
       content: 'In short.',
     }),
-    summarizeThread: ({ chatConversation: conversationId, message: messageId }) => ({ conversationId, messageId }),
-    openThreadAsConversation: ({ chatConversation: conversationId, message: messageId }) => ({
-      conversationId,
-      messageId,
-    }),
-    copyConversation: ({ chatConversation: conversationId, message: messageId }) => ({ conversationId, messageId }),
-    editBroughtMessage: ({ chatConversation: conversationId, broughtMessage: messageId }) => ({
-      conversationId,
-      messageId,
-      content: 'In short.',
-    }),
-    deleteBroughtMessage: ({ chatConversation: conversationId, broughtMessage: messageId }) => ({
-      conversationId,
-      messageId,
-    }),
+    summarizeThread: inThread,
+    openThreadAsConversation: inThread,
+    copyConversation: inThread,
+    editBroughtMessage: (owned) => ({ ...brought(owned), content: 'In short.' }),
+    deleteBroughtMessage: brought,
     createChatProject: () => ({ name: unique('Project') }),
     updateChatProject: ({ chatProject: id }) => ({ id, name: 'Taken over' }),
     addChatProjectMaterial: ({ chatProject: projectId }) => ({ projectId, name: `${unique('a')}.md`, text: 'More' }),
@@ -254,7 +248,7 @@ export const SUBSCRIPTIONS = [
     generation: ({ content }) => ({ prompt: 'Say it.', contextContentIds: [content] }),
   }),
   ...needing([AI], {
-    threadSummary: ({ chatConversation: conversationId, message: messageId }) => ({ conversationId, messageId }),
+    threadSummary: inThread,
     toneAnswer: ({ toneConversation: conversationId }) => ({
       conversationId,
       content: 'x',

@@ -10,6 +10,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  type OperationTypeNode,
 } from 'graphql';
 import { z } from 'zod';
 import { executableSchema } from '../../../server/graphql/schema.ts';
@@ -22,38 +23,19 @@ import { someOf } from './someValue.ts';
 
 type Path = string[];
 
-/** A root field of GraphQL and the path of one text in its arguments. */
-export interface GraphQLText {
-  kind: 'query' | 'mutation' | 'subscription';
-  name: string;
-  document: string;
-  variables(owned: OwnedIds, text: string): Record<string, unknown>;
-}
-
-/** A REST route and the path of one text in its body or query. */
-export interface RestText {
-  name: string;
-  method: string;
-  path(owned: OwnedIds): string;
-  body?(owned: OwnedIds, text: string): unknown;
-  query?(text: string): string;
-}
-
 const schema = executableSchema();
 
-export const graphqlTexts = (): GraphQLText[] =>
-  (['query', 'mutation', 'subscription'] as const).flatMap((kind) => {
-    const root = {
-      query: schema.getQueryType(),
-      mutation: schema.getMutationType(),
-      subscription: schema.getSubscriptionType(),
-    }[kind];
-    return Object.values(root?.getFields() ?? {}).flatMap((field) =>
-      textsOf(field.args).map((path) => graphqlText(kind, field, path)),
-    );
-  });
+const KINDS = ['query', 'mutation', 'subscription'] as OperationTypeNode[];
 
-function graphqlText(kind: GraphQLText['kind'], field: GraphQLField<unknown, unknown>, path: Path): GraphQLText {
+/** The root fields of GraphQL with the path of each text in their arguments. */
+export const graphqlTexts = () =>
+  KINDS.flatMap((kind) =>
+    Object.values(schema.getRootType(kind)?.getFields() ?? {}).flatMap((field) =>
+      textsOf(field.args).map((path) => graphqlText(kind, field, path)),
+    ),
+  );
+
+function graphqlText(kind: OperationTypeNode, field: GraphQLField<unknown, unknown>, path: Path) {
   const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
   const selection = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
@@ -61,7 +43,7 @@ function graphqlText(kind: GraphQLText['kind'], field: GraphQLField<unknown, unk
     kind,
     name: `${field.name}(${path.join('.')})`,
     document: `${kind}(${declared}) { ${field.name}(${passed}) ${selection} }`,
-    variables(owned, text) {
+    variables(owned: OwnedIds, text: string) {
       const operation = OPERATIONS.find(({ name }) => name === field.name);
       const usual = operation ? variablesOf(operation, owned) : {};
       return withText({ ...required(field.args), ...usual }, path, field.args, text);
@@ -72,14 +54,11 @@ function graphqlText(kind: GraphQLText['kind'], field: GraphQLField<unknown, unk
 /** Fields with arguments that are not root fields; the tests call them separately. */
 export const innerTexts = () =>
   Object.values(schema.getTypeMap())
-    .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
-    .filter(
-      (type) =>
-        ![schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].includes(type as never),
-    )
+    .filter(isObjectType)
+    .filter((type) => !type.name.startsWith('__') && !KINDS.some((kind) => schema.getRootType(kind) === type))
     .flatMap((type) =>
-      Object.values((type as { getFields(): Record<string, GraphQLField<unknown, unknown>> }).getFields()).flatMap(
-        (field) => textsOf(field.args).map((path) => `${type.name}.${field.name}(${path.join('.')})`),
+      Object.values(type.getFields()).flatMap((field) =>
+        textsOf(field.args).map((path) => `${type.name}.${field.name}(${path.join('.')})`),
       ),
     );
 
@@ -116,6 +95,15 @@ function withText(
   };
   const filled = rest.length > 0 ? inner() : text;
   return { ...value, [name]: isList ? [filled] : filled };
+}
+
+/** A REST route and the path of one text in its body or query. */
+interface RestText {
+  name: string;
+  method: string;
+  path(owned: OwnedIds): string;
+  body?(owned: OwnedIds, text: string): unknown;
+  query?(text: string): string;
 }
 
 export const restTexts = (): RestText[] =>

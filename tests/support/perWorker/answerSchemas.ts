@@ -53,13 +53,11 @@ export class AnswerSchemas {
     return values.map((value) => this.#mismatch(schema, value, name)).find((problem) => problem) ?? null;
   }
 
-  /** Resolves a reference to a response. */
   responseOf(response: Response | { $ref: string } | undefined) {
     if (!response || !('$ref' in response)) return response;
     return this.document.components.responses[response.$ref.replace('#/components/responses/', '')];
   }
 
-  /** Validates a value against a schema of the document. */
   #mismatch(schema: object, value: unknown, name: string): string | null {
     const key = JSON.stringify(schema);
     const validate = this.#validators.get(key) ?? this.#ajv.compile(closed(schema) as object);
@@ -72,7 +70,6 @@ export class AnswerSchemas {
   mismatch = (schema: object, value: unknown) => this.#mismatch(schema, value, 'the example');
 }
 
-/** The route that a path leads to. */
 const placeOf = (method: string, path: string) => {
   const [asked = ''] = path.split('?');
   return restRoutes

@@ -2,15 +2,6 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Engine } from '../../../server/database/embedded/serve.ts';
 
-/** The contents of a fresh database. */
-interface FreshState {
-  tables: string[];
-  rows: { table: string; json: string }[];
-  /** The statement that resets the sequences. */
-  sequences: string;
-  schema: string;
-}
-
 interface Idle {
   engine: PGlite;
   fresh: FreshState;
@@ -51,7 +42,8 @@ const reusable = (engine: PGlite, fresh: FreshState): Engine => ({
   },
 });
 
-async function freshState(engine: PGlite): Promise<FreshState> {
+/** The contents of a fresh database; `sequences` is the statement that resets them. */
+async function freshState(engine: PGlite) {
   const { rows: names } = await engine.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
   );
@@ -66,6 +58,8 @@ async function freshState(engine: PGlite): Promise<FreshState> {
   );
   return { tables, rows, sequences, schema: await schemaOf(engine) };
 }
+
+type FreshState = Awaited<ReturnType<typeof freshState>>;
 
 /** Resets a used database. Returns false if its schema has changed. */
 async function restore(engine: PGlite, { tables, rows, sequences, schema }: FreshState): Promise<boolean> {

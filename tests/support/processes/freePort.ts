@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** A port that is currently free. */
 export const freePort = () => probe(0);
 
 /** The system gives higher ports to outgoing connections. */

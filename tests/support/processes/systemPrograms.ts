@@ -23,7 +23,6 @@ const POSTGRES = ['initdb', 'pg_ctl'];
 /** The folder of PostgreSQL's newest programs. Installs the system's package if there is none. */
 export const postgresPrograms = () => found('postgresql', folders(), POSTGRES);
 
-/** Whether PostgreSQL's programs are installed. */
 export const hasPostgres = () => folderWith(folders(), POSTGRES) !== undefined;
 
 const PACKAGES = { haproxy: 'haproxy', pgbouncer: 'pgbouncer', patroni: 'patroni', etcd: 'etcd-server' } as const;

@@ -6,9 +6,9 @@ import type {
   UserFactsFragment,
 } from '../../../client/screens/administration/users/users.generated.ts';
 import type { SumsFragment } from '../../../client/settings/usage.generated.ts';
-import { A_USER, type Answers, NOW, renderAt, type Shown } from './screens.tsx';
+import { filled } from './schema.ts';
+import { A_USER, type Answers, aPage, NOW, renderAt, type Shown } from './screens.tsx';
 
-/** The cost of calls to models. */
 export const SUMS: SumsFragment = {
   requests: 3,
   promptTokens: 400,
@@ -22,66 +22,38 @@ const LIMITS = { callsPerMinute: 20, callsPerDay: 1_000, callsAtOnce: 3, spendPe
 
 type User = UserEntryFragment & UserFactsFragment;
 
-export const aUser = (overrides: Partial<User> = {}): User => ({
-  id: '7',
-  username: 'grace',
-  email: 'grace@example.test',
-  isAdministrator: false,
-  disabledAt: null,
-  createdAt: NOW,
-  lastSeenAt: null,
-  sessions: 2,
-  apiTokens: 1,
-  storedBytes: 2048,
-  usage: SUMS,
-  hasPassword: true,
-  hasSecondFactor: false,
-  signInProviders: [],
-  limits: { ...LIMITS, unlimited: [], inForce: LIMITS, spentThisMonth: 0 },
-  ...overrides,
-});
+export const aUser = (overrides: Partial<User> = {}) =>
+  filled<User>('AdminUser', {
+    id: '7',
+    username: 'grace',
+    email: 'grace@example.test',
+    sessions: 2,
+    apiTokens: 1,
+    storedBytes: 2048,
+    usage: SUMS,
+    hasPassword: true,
+    limits: { ...LIMITS, unlimited: [], inForce: LIMITS, spentThisMonth: 0 },
+    ...overrides,
+  });
 
-export const aListOf = (results: unknown[], overrides: Record<string, unknown> = {}) => ({
-  results,
-  totalCount: results.length,
-  page: 1,
-  pageSize: 20,
-  totalPages: 1,
-  endCursor: null,
-  hasNextPage: false,
-  ...overrides,
-});
+export const aListOf = (results: unknown[], overrides: Record<string, unknown> = {}) =>
+  aPage(results, { hasNextPage: false, ...overrides });
 
-export const aCode = (overrides: Partial<CodeEntryFragment> = {}): CodeEntryFragment => ({
-  code: 'welcome',
-  maxUses: null,
-  uses: 1,
-  isActive: true,
-  isFromEnvironment: false,
-  createdAt: null,
-  expiresAt: null,
-  invitedEmail: null,
-  ...overrides,
-});
+export const aCode = (overrides: Partial<CodeEntryFragment> = {}) =>
+  filled<CodeEntryFragment>('SignUpCode', { code: 'welcome', uses: 1, isActive: true, ...overrides });
 
-export const anAiProvider = (overrides: Partial<AiProviderEntryFragment> = {}): AiProviderEntryFragment => ({
-  id: 'openai',
-  kind: 'OPENAI',
-  name: 'OpenAI',
-  address: null,
-  hasKey: true,
-  isFromEnvironment: true,
-  problem: null,
-  checkedAt: NOW,
-  lastFailure: null,
-  lastFailureAt: null,
-  ...overrides,
-});
+export const anAiProvider = (overrides: Partial<AiProviderEntryFragment> = {}) =>
+  filled<AiProviderEntryFragment>('AiProvider', {
+    id: 'openai',
+    kind: 'OPENAI',
+    name: 'OpenAI',
+    hasKey: true,
+    isFromEnvironment: true,
+    checkedAt: NOW,
+    ...overrides,
+  });
 
-export const ADMINISTRATOR = {
-  ...A_USER,
-  isAdministrator: true,
-};
+export const ADMINISTRATOR = { ...A_USER, isAdministrator: true };
 
 export const asAdministrator = (page: string, answers: Answers = {}): Shown =>
   renderAt(`/administration${page}`, {

@@ -1,6 +1,7 @@
 import type { ChatConversationFragment } from '../../../client/screens/chat/conversation/conversation.generated.ts';
 import type { ChatMessageFragment } from '../../../client/screens/chat/messages/messages.generated.ts';
-import { aModel, type Answers, NOW } from './screens.tsx';
+import { filled } from './schema.ts';
+import { aModel, type Answers, aPage, NOW } from './screens.tsx';
 
 /** The fake server's responses for the Chat. */
 
@@ -14,8 +15,8 @@ export const chatAnswers = (): Answers => ({
     { id: 'openai', name: 'OpenAI', supportedModels: [MINI.model] },
     { id: 'anthropic', name: 'Anthropic', supportedModels: [OPUS.model] },
   ],
-  chatConversations: () => ({ results: [], totalCount: 0, page: 1, pageSize: 20, totalPages: 0 }),
-  chatProjects: () => ({ results: [], totalCount: 0, page: 1, pageSize: 100, totalPages: 0 }),
+  chatConversations: () => aPage([]),
+  chatProjects: () => aPage([]),
   chatMessages: () => aPath([]),
   chatChanges: nothingChanges,
 });
@@ -26,21 +27,15 @@ async function* nothingChanges() {
 }
 
 /** Conversation 7. */
-export const aTalk = (overrides: Partial<ChatConversationFragment> = {}): ChatConversationFragment => ({
-  id: '7',
-  name: 'Small talk',
-  preview: '',
-  createdAt: NOW,
-  lastMessageAt: NOW,
-  selectedModelProvider: 'openai',
-  selectedModelName: 'gpt-4o-mini',
-  costEstimate: null,
-  unpricedReplies: 0,
-  isPinned: false,
-  isArchived: false,
-  project: null,
-  ...overrides,
-});
+export const aTalk = (overrides: Partial<ChatConversationFragment> = {}) =>
+  filled<ChatConversationFragment>('ChatConversation', {
+    id: '7',
+    name: 'Small talk',
+    lastMessageAt: NOW,
+    selectedModelProvider: 'openai',
+    selectedModelName: 'gpt-4o-mini',
+    ...overrides,
+  });
 
 let messages = 0;
 
@@ -50,43 +45,18 @@ type Message = ChatMessageFragment & { threadMessages: ChatMessageFragment[] };
 /** A message of conversation 7, by default the user's. */
 export function aMessage(overrides: Partial<Message> = {}): Message {
   const id = String(++messages);
-  return {
+  return filled<Message>('ChatMessage', {
     id,
     conversationId: '7',
     content: 'Hello',
     isUser: true,
     status: 'COMPLETE',
-    errorType: null,
-    errorMessage: null,
-    isTruncated: false,
-    thought: '',
-    thoughtMs: null,
-    createdAt: NOW,
-    modelUsed: null,
-    providerUsed: null,
-    promptTokens: null,
-    completionTokens: null,
-    costEstimate: null,
-    parentMessageId: null,
-    threadCount: 0,
-    isBroughtBack: false,
-    broughtFromId: null,
-    broughtBackCount: 0,
-    threadMessages: [],
     versionIds: [id],
-    attachments: [],
     ...overrides,
-  };
+  });
 }
 
-export const aPath = (results: unknown[], hasOlder = false) => ({
-  results,
-  totalCount: results.length,
-  page: 1,
-  pageSize: 50,
-  totalPages: 1,
-  hasOlder,
-});
+export const aPath = (results: unknown[], hasOlder = false) => aPage(results, { hasOlder });
 
 /** Responds to the creation of this conversation and to each message. */
 export const exchangeIn = (conversation: object): Answers => ({

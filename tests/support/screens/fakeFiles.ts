@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { StoredFile } from '../../../client/conversation/files/storedFile.ts';
+import { filled } from './schema.ts';
 
-/** An upload that the page has sent. */
 export interface SentUpload {
   name: string | null;
   mediaType: string;
@@ -14,18 +14,12 @@ export interface SentUpload {
   answer(status: number, body: unknown): void;
 }
 
-const FILE = {
-  width: 640,
-  height: 480,
-  page_count: null as number | null,
-  text_length: null as number | null,
-  alt_text: '',
-};
-
 /** The answer of REST for a stored file. */
 const storedAnswer = (id: number, { name, mediaType, body }: SentUpload) => ({
-  ...FILE,
-  ...(mediaType === 'application/pdf' && { width: null, height: null, page_count: 12, text_length: 900 }),
+  ...(mediaType === 'application/pdf'
+    ? { width: null, height: null, page_count: 12, text_length: 900 }
+    : { width: 640, height: 480, page_count: null, text_length: null }),
+  alt_text: '',
   id,
   kind: mediaType === 'application/pdf' ? 'pdf' : 'image',
   name,
@@ -36,20 +30,18 @@ const storedAnswer = (id: number, { name, mediaType, body }: SentUpload) => ({
 });
 
 /** A stored image as GraphQL describes it. */
-export const aStoredImage = (id: string, overrides: Partial<StoredFile> = {}): StoredFile => ({
-  id,
-  kind: 'IMAGE',
-  name: `picture ${id}.png`,
-  width: 640,
-  height: 480,
-  pageCount: null,
-  altText: '',
-  url: `/api/files/${id}/content/`,
-  thumbnailUrl: `/api/files/${id}/thumbnail/`,
-  ...overrides,
-});
+export const aStoredImage = (id: string, overrides: Partial<StoredFile> = {}) =>
+  filled<StoredFile>('StoredFile', {
+    id,
+    kind: 'IMAGE',
+    name: `picture ${id}.png`,
+    width: 640,
+    height: 480,
+    url: `/api/files/${id}/content/`,
+    thumbnailUrl: `/api/files/${id}/thumbnail/`,
+    ...overrides,
+  });
 
-/** A stored PDF of 12 pages. */
 export const aStoredPdf = (id: string): StoredFile =>
   aStoredImage(id, {
     kind: 'PDF',
@@ -69,7 +61,6 @@ export const aPng = file('\x89PNG\r\n\x1a\n', 'image/png');
 export const aPdf = file('%PDF-1.7\n', 'application/pdf');
 export const aHeic = file('\0\0\0\x18ftypheic', '');
 
-/** Bytes that the fake browser cannot read. */
 const isUnreadable = async (image: Blob) => (await image.text()).includes('ftypheic');
 
 /**

@@ -1,66 +1,45 @@
 import { screen, within } from '@testing-library/react';
 import type { ImportStatus } from '../../../client/graphql/schema.generated.ts';
-import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
 import type {
   ImportFilesMutation,
   PreviewedPromptFragment,
   PreviewImportQuery,
 } from '../../../client/screens/library/transfer/transfer.generated.ts';
-import { type Answers, aPage, renderScreen, UNASSIGNED } from './screens.tsx';
+import { filled } from './schema.ts';
+import type { Answers } from './screens.tsx';
+import { renderLibrary as renderEmptyLibrary } from './sharingScreen.tsx';
 
 type Preview = PreviewImportQuery['previewImport'];
 
-export const anItemOf = (
-  index: number,
-  status: ImportStatus,
-  more: Partial<PreviewedPromptFragment> = {},
-): PreviewedPromptFragment => ({
-  index,
-  fileName: 'prompts.csv',
-  title: `Prompt ${index}`,
-  excerpt: 'Say it.',
-  invisibleCharacters: 0,
-  category: 'Unassigned',
-  status,
-  match: status === 'NEW' ? null : { id: `${index}`, title: `Prompt ${index}`, version: 3 },
-  versionCount: 1,
-  exampleCount: 0,
-  tags: [],
-  labels: [],
-  ...more,
-});
+export const anItemOf = (index: number, status: ImportStatus, more: Partial<PreviewedPromptFragment> = {}) =>
+  filled<PreviewedPromptFragment>('ImportPreviewItem', {
+    index,
+    fileName: 'prompts.csv',
+    title: `Prompt ${index}`,
+    excerpt: 'Say it.',
+    category: 'Unassigned',
+    status,
+    match: status === 'NEW' ? null : { id: `${index}`, title: `Prompt ${index}`, version: 3 },
+    versionCount: 1,
+    ...more,
+  });
 export const ITEMS = [anItemOf(0, 'NEW'), anItemOf(1, 'IDENTICAL'), anItemOf(2, 'CONFLICT')];
-export const preview = (items = ITEMS, more: Partial<Preview> = {}): Preview => ({
-  stamp: 'as-looked-at',
-  sources: [{ name: 'prompts.csv', format: 'CSV', count: items.length, omittedTests: 0 }],
-  placeholderKinds: [],
-  items,
-  skipped: [],
-  ...more,
-});
+export const preview = (items = ITEMS, more: Partial<Preview> = {}) =>
+  filled<Preview>('ImportPreview', {
+    stamp: 'as-looked-at',
+    sources: [{ name: 'prompts.csv', format: 'CSV', count: items.length, omittedTests: 0 }],
+    items,
+    ...more,
+  });
 
-/** The report of an import of files. */
-export const reportOf = (more: Partial<ImportFilesMutation['importFiles']> = {}) => ({
-  createdIds: ['7'],
-  replacedIds: [],
-  skipped: [],
-  exampleCount: 0,
-  ...more,
-});
+export const reportOf = (more: Partial<ImportFilesMutation['importFiles']> = {}) =>
+  filled<ImportFilesMutation['importFiles']>('FileImportReport', { createdIds: ['7'], ...more });
 
 const csv = () => new File(['act,prompt\nA,b'], 'prompts.csv', { type: 'text/csv' });
 
 /** The Library without prompts, on a server that imports up to 1 MiB. */
-export const renderLibrary = (answers: Answers = {}, path = '/prompt-manager') =>
-  renderScreen(<LibraryScreen />, {
-    path,
-    answers: {
-      contents: () => aPage([]),
-      contentTypes: () => [UNASSIGNED],
-      requestLimits: () => ({ importBytes: 1024 * 1024 }),
-      ...answers,
-    },
-  });
+export const renderLibrary = (answers: Answers = {}, path?: string) =>
+  renderEmptyLibrary({ requestLimits: () => ({ importBytes: 1024 * 1024 }), ...answers }, path);
 
 /** Opens the dialog; `choose` chooses a file. */
 export async function openDialog(answers: Answers) {

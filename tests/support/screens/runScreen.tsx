@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
 import type { RunAnswerFragment, RunFragment } from '../../../client/screens/library/run/run.generated.ts';
 import { described } from '../library/promptCases.ts';
+import { filled } from './schema.ts';
 import {
   aModel,
   anItem,
@@ -18,26 +19,20 @@ export const NAME = described('name');
 
 let ids = 0;
 
-export const anAnswer = (overrides: Partial<RunAnswerFragment> = {}): RunAnswerFragment => ({
-  id: String(++ids),
-  version: 1,
-  provider: 'openai',
-  model: 'gpt-4o-mini',
-  text: 'Hello Ada.',
-  status: 'COMPLETE',
-  errorType: null,
-  errorMessage: null,
-  isTruncated: false,
-  thought: '',
-  thoughtMs: null,
-  createdAt: NOW,
-  finishedAt: '2026-11-21T12:00:02.400Z',
-  keptAt: null,
-  promptTokens: 120,
-  completionTokens: 30,
-  costEstimate: 0.0012,
-  ...overrides,
-});
+export const anAnswer = (overrides: Partial<RunAnswerFragment> = {}) =>
+  filled<RunAnswerFragment>('RunAnswer', {
+    id: String(++ids),
+    version: 1,
+    provider: 'openai',
+    model: 'gpt-4o-mini',
+    text: 'Hello Ada.',
+    status: 'COMPLETE',
+    finishedAt: '2026-11-21T12:00:02.400Z',
+    promptTokens: 120,
+    completionTokens: 30,
+    costEstimate: 0.0012,
+    ...overrides,
+  });
 export const writing = (overrides: Partial<RunAnswerFragment> = {}) =>
   anAnswer({ status: 'WRITING', text: '', finishedAt: null, promptTokens: null, costEstimate: null, ...overrides });
 

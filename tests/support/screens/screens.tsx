@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildSchema, graphql, GraphQLError } from 'graphql';
+import { graphql, GraphQLError } from 'graphql';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SameReader } from '../../../client/app/guards.tsx';
@@ -23,16 +21,10 @@ import { createReaders } from '../../../client/sessionReader.ts';
 import { Toasts } from '../../../client/ui/toasts/Toasts.tsx';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { fakeSockets } from './fakeSocket.ts';
+import { filled, schema } from './schema.ts';
 import { A_USER, NOW } from './signedInUser.ts';
 
 export { A_USER, NOW };
-
-/** Every file builds it again, and other tests check that it is valid. */
-const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../schema.graphql'), 'utf8'), {
-  assumeValid: true,
-  assumeValidSDL: true,
-  noLocation: true,
-});
 
 /**
  * Root field → the function that returns the response, throws an error, or yields a subscription's events. Its
@@ -47,21 +39,10 @@ interface Setting {
   path?: string;
 }
 
-export interface Shown {
-  user: ReturnType<typeof userEvent.setup>;
-  /** The arguments of all calls of a root field so far. */
-  served(field: string): Record<string, unknown>[];
-  /** The authorization of each socket, oldest first. */
-  socketTokens: unknown[];
-  /** Disconnects the server, or connects it again. */
-  disconnect(): void;
-  reconnect(): void;
-  /** Changes the server's responses. */
-  answer(more: Answers): void;
-}
+export type Shown = ReturnType<typeof show>;
 
 /** Renders the whole client at a route: guards, layout, and the lazily loaded screen. */
-export function renderAt(route: string, setting: Setting = {}): Shown {
+export function renderAt(route: string, setting: Setting = {}) {
   window.location.hash = `#${route}`;
   const router = createRouter();
   return show(<RouterProvider router={router} />, setting, () => void router.navigate('/', { replace: true }));
@@ -75,7 +56,6 @@ interface ModelSetting {
   pricing?: string;
 }
 
-/** A model that the server offers. */
 export const aModel = (
   model: string,
   { provider = 'openai', short = model, pricing = 'Pricing varies' }: ModelSetting = {},
@@ -91,18 +71,17 @@ export const aModel = (
   supportsImages: null,
 });
 
-/** The cost of AI. */
 const NO_LIMIT: SpendingFragment = { isSpendingLimited: false, threshold: null, notice: null };
 
 /** Renders one screen in the app's providers, at `path`. */
-export function renderScreen(element: ReactNode, { path = '/', ...setting }: Setting = {}): Shown {
+export function renderScreen(element: ReactNode, { path = '/', ...setting }: Setting = {}) {
   return show(
     <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />,
     setting,
   );
 }
 
-function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting, goHome = () => {}): Shown {
+function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting, goHome = () => {}) {
   if (signedInAs !== null) storeSession(signedInAs);
   const server = new FakeServer({
     me: () => ({
@@ -131,11 +110,14 @@ function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting,
   );
   return {
     user,
-    served: (field) => server.calls.filter((call) => call.field === field).map(({ args }) => args),
+    /** The arguments of all calls of a root field so far. */
+    served: (field: string) => server.calls.filter((call) => call.field === field).map(({ args }) => args),
+    /** The authorization of each socket, oldest first. */
     socketTokens: server.socketTokens,
     disconnect: () => server.disconnect(),
     reconnect: () => void (server.isReachable = true),
-    answer: (more) => void Object.assign(server.answers, more),
+    /** Changes the server's responses. */
+    answer: (more: Answers) => void Object.assign(server.answers, more),
   };
 }
 
@@ -224,7 +206,6 @@ export function deferred<T>() {
 }
 export const UNASSIGNED = { id: '1', name: 'Unassigned', isCustom: false, count: 0 };
 
-/** A content with every field that a screen reads. */
 type Item = ContentCardFragment &
   ContentFormFragment &
   ContentSharingFragment &
@@ -246,27 +227,17 @@ export const aTemplate = (
 /** A content as the server sends it. */
 export function anItem(overrides: Partial<Item> = {}): Item {
   const id = String(++items);
-  return {
+  return filled<Item>('Content', {
     id,
     changedBy: 'ada',
     title: `Prompt ${id}`,
-    description: '',
     content: 'Summarise the diff.',
-    variables: [],
     contentType: UNASSIGNED,
-    tags: [],
-    isStarred: false,
     // The token of these tests has no id, so the user's name stands for it.
     libraryId: 'ada',
-    suggestionCount: 0,
-    createdAt: NOW,
-    updatedAt: NOW,
     version: 1,
-    contextReferences: [],
-    sharedLinks: [],
-    labels: [],
     ...overrides,
-  };
+  });
 }
 
 /** One page with all of these rows. */

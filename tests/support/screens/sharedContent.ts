@@ -1,17 +1,11 @@
 import type { SharedContentQuery } from '../../../client/screens/share/share.generated.ts';
-import { NOW } from './screens.tsx';
+import { filled } from './schema.ts';
 
 /** The prompt of a public page. */
-export const SHARED: SharedContentQuery['sharedContent'] = {
+export const SHARED = filled<NonNullable<SharedContentQuery['sharedContent']>>('SharedContent', {
   id: 'a-link',
   title: 'Release notes',
-  description: '',
   content: 'Summarise the diff.',
-  references: [],
-  variables: [],
   contentTypeName: 'Writing',
-  createdAt: NOW,
   viewCount: 1,
-  expiresAt: null,
-  isIndexable: false,
-};
+});

@@ -1,5 +1,6 @@
 import type { SuggestionFragment } from '../../../client/screens/library/suggestions/suggestions.generated.ts';
-import { anItem, type Answers, aPage, NOW, renderAt } from './screens.tsx';
+import { filled } from './schema.ts';
+import { anItem, type Answers, aPage, renderAt } from './screens.tsx';
 
 /** A prompt of a shared library, with one suggestion. */
 export const PROMPT = anItem({
@@ -10,25 +11,17 @@ export const PROMPT = anItem({
   suggestionCount: 1,
 });
 
-export const aSuggestion = (overrides: Partial<SuggestionFragment> = {}): SuggestionFragment => ({
-  id: '9',
-  author: 'grace',
-  isOwn: false,
-  isOutdated: false,
-  title: 'Notes',
-  description: '',
-  content: 'Summarise the change.',
-  variables: [],
-  contentType: PROMPT.contentType,
-  comment: 'Plainer.',
-  status: 'OPEN',
-  createdAt: NOW,
-  decidedBy: null,
-  decidedAt: null,
-  decisionComment: '',
-  acceptedVersion: null,
-  ...overrides,
-});
+export const aSuggestion = (overrides: Partial<SuggestionFragment> = {}) =>
+  filled<SuggestionFragment>('ContentSuggestion', {
+    id: '9',
+    author: 'grace',
+    title: 'Notes',
+    content: 'Summarise the change.',
+    contentType: PROMPT.contentType,
+    comment: 'Plainer.',
+    status: 'OPEN',
+    ...overrides,
+  });
 
 export const TEAM = { id: '7', name: 'Support team', isOwn: false, role: 'EDITOR' };
 

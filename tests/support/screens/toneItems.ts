@@ -5,51 +5,37 @@ import type {
   ToneItemFragment,
   ToneModifierFragment,
 } from '../../../client/screens/toneShift/toolbox/toolbox.generated.ts';
+import { filled } from './schema.ts';
 
-/** ToneShift's items as the server sends them. */
-
-export function aToneItem(
-  kind: ToneItemKind,
-  id: string,
-  name: string,
-  overrides: Partial<ToneItemFragment> = {},
-): ToneItemFragment & { isDefault: boolean } {
-  return {
+export const aToneItem = (kind: ToneItemKind, id: string, name: string, overrides: Partial<ToneItemFragment> = {}) =>
+  filled<ToneItemFragment>('ToneItem', {
     id,
     kind,
     name,
     description: `About ${name}`,
     starterPrompt: `Shipped ${name}`,
-    updatedPrompt: null,
-    isCustom: false,
-    isDefault: true,
     ...overrides,
-  };
-}
+  });
 
 const levelNames = ['most_casual', 'more_casual', 'casual', 'professional', 'more_professional', 'most_professional'];
 
-export function aToneModifier(id = 'm1', name = 'formality'): ToneModifierFragment & { isDefault: boolean } {
-  const levels = [-3, -2, -1, 1, 2, 3].map((position, at) => ({
-    id: `${id}-${at}`,
-    levelName: levelNames[at] ?? '',
-    position,
-    starterPrompt: `Shipped ${position}`,
-    updatedPrompt: null,
-  }));
-  return {
+export const aToneModifier = (id = 'm1', name = 'formality') =>
+  filled<ToneModifierFragment>('ToneModifier', {
     id,
     name,
     starterName: name,
     description: 'Speech or letter',
-    isCustom: false,
-    isDefault: true,
     leftLabel: 'Casual',
     rightLabel: 'Professional',
     starterPrompt: 'Speech or letter',
-    levels,
-  };
-}
+    levels: [-3, -2, -1, 1, 2, 3].map((position, at) => ({
+      id: `${id}-${at}`,
+      levelName: levelNames[at] ?? '',
+      position,
+      starterPrompt: `Shipped ${position}`,
+      updatedPrompt: null,
+    })),
+  });
 
 export function aCatalogue(): ToneCatalogueQuery {
   return {
@@ -63,33 +49,18 @@ export function aCatalogue(): ToneCatalogueQuery {
 
 export function aToneMessage(overrides: Partial<ToneMessageFragment> = {}): ToneMessageFragment {
   const isOutput = overrides.type === 'OUTPUT';
-  return {
+  return filled<ToneMessageFragment>('ToneMessage', {
     id: '1',
     type: 'INPUT',
     text: 'A text',
     rewording: overrides.text ?? 'A text',
-    timestamp: '2026-11-21T12:00:00.000Z',
     messageType: isOutput ? 'UPDATED_RESPONSE' : 'ORIGINAL_MESSAGE',
     conversationId: 'c1',
     status: 'COMPLETE',
-    errorType: null,
-    errorMessage: null,
-    thought: '',
-    thoughtMs: null,
-    isTruncated: false,
     variant: 1,
-    inputId: null,
-    voice: null,
-    role: null,
-    format: null,
-    audience: null,
-    modifiers: null,
     provider: 'openai',
     model: 'gpt-4o-mini',
-    tokensUsed: null,
-    costEstimate: null,
     promptSent: 'What was sent',
-    structured: null,
     ...overrides,
-  };
+  });
 }

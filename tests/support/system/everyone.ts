@@ -6,29 +6,13 @@ import { PASSWORD, type Person, signUp } from './load.ts';
 
 const NAMES = ['ada', 'editor', 'viewer', 'guest'] as const;
 
-/** The data of people who have used a server: their own, and a shared library with everything that several people add. */
-export interface Everyone {
-  /** The owner of the shared library, a member in each other role, and a guest who is invited. */
-  people: Record<(typeof NAMES)[number], Person>;
-  libraryId: number;
-  invitationId: number;
-  /** A prompt of the library, another one with references to it and to the third, which is the editor's own. */
-  contentIds: [shared: number, referring: number, own: number];
-  runId: number;
-  /** An API token of the editor that is bound to the library, and one of the owner. */
-  boundToken: string;
-  apiToken: string;
-  /** A prompt of the owner, written last, and its public link. */
-  contentId: number;
-  shareId: string;
-  /** The answers that each person gets. */
-  answers: Record<string, unknown>;
-}
-
-/** Creates a row of every kind, by people whose names have this prefix. */
-export async function createEveryone(url: string, prefix = ''): Promise<Everyone> {
+/**
+ * Creates a row of every kind, by people whose names have this prefix: their own, and a shared library with everything
+ * that several people add. Returns the owner of the library, a member in each other role, and a guest who is invited.
+ */
+export async function createEveryone(url: string, prefix = '') {
   const api = graphqlClient({ url });
-  const people = {} as Everyone['people'];
+  const people = {} as Record<(typeof NAMES)[number], Person>;
   for (const name of NAMES) people[name] = await signUp(url, prefix + name);
   const [ada, editor, viewer] = NAMES.map((name) => people[name].accessToken) as [string, string, string];
   const { id: libraryId } = valueOf(await api.createLibrary(ada, { name: 'Support — team' }));
@@ -74,12 +58,17 @@ export async function createEveryone(url: string, prefix = ''): Promise<Everyone
   return { ...kept, shareId: link?.id ?? '', answers: await answersTo(url, kept) };
 }
 
-/** Creates prompts with versions of several authors, types, tags, labels, stars, links, references, trash and a view. */
+export type Everyone = Awaited<ReturnType<typeof createEveryone>>;
+
+/**
+ * Creates a prompt of the library, another one with references to it and to the third, which is the editor's own. They
+ * have versions of several authors, types, tags, labels, stars, links, trash and a view.
+ */
 async function createPrompts(
   url: string,
   [owner, editor, viewer]: [string, string, string],
   libraryId: number,
-): Promise<Everyone['contentIds']> {
+): Promise<[shared: number, referring: number, own: number]> {
   const api = graphqlClient({ url });
   const { id: contentTypeId } = valueOf(await api.createContentType(owner, { name: 'Letter' }));
   const greeting = { title: 'Greeting', content: 'Greet {{name}}.', tags: ['polite', 'short'], contentTypeId };
@@ -131,11 +120,15 @@ export async function expectStillThere(url: string, { answers, ...kept }: Everyo
   await createEveryone(url, prefix);
 }
 
+interface Asked {
+  people: Record<string, Person>;
+  libraryId: number;
+  contentIds: number[];
+  runId: number;
+}
+
 /** The answers that each person gets over GraphQL. */
-async function answersTo(
-  url: string,
-  { people, libraryId, contentIds, runId }: Pick<Everyone, 'people' | 'libraryId' | 'contentIds' | 'runId'>,
-): Promise<Record<string, unknown>> {
+async function answersTo(url: string, { people, libraryId, contentIds, runId }: Asked) {
   const api = graphqlClient({ url });
   const answers: Record<string, unknown> = {};
   for (const [name, { accessToken: as }] of Object.entries(people))

@@ -7,24 +7,19 @@ import { type Findings, findingsOf, Ledger, NOTHING, type Write } from './compar
 /** The password of everyone who signs up here. */
 export const PASSWORD = 'the tests know this one';
 
-export interface Person {
-  username: string;
-  accessToken: string;
-  refreshToken: string;
-}
-
 /** Signs up a user over HTTP, which also works with a server in another process. */
-export async function signUp(url: string, username: string, betaAccessCode = 'welcome'): Promise<Person> {
+export async function signUp(url: string, username: string, betaAccessCode = 'welcome') {
   const account = { username, email: `${username}@example.test`, password: PASSWORD, betaAccessCode };
   const { accessToken, refreshToken } = valueOf(await restClient({ url }).register(null, account));
   return { username, accessToken, refreshToken };
 }
 
+export type Person = Awaited<ReturnType<typeof signUp>>;
+
 /** The access token of a user who has just signed up. */
 export const aNewcomer = async (url: string, username: string, betaAccessCode?: string) =>
   (await signUp(url, username, betaAccessCode)).accessToken;
 
-/** A unique text of a given length. */
 export const newText = (length: number) => `${randomUUID()} ${'x'.repeat(length)}`;
 
 /** A random count between `fewest` and three times as many, so that a fault can come at any moment. */
@@ -51,7 +46,6 @@ export class Writers {
     return new Writers(people);
   }
 
-  /** The number of writes acknowledged so far. */
   get acknowledged() {
     return this.people.reduce((sum, { ledger }) => sum + ledger.size, 0);
   }
@@ -107,7 +101,6 @@ export class Writers {
     );
   }
 
-  /** Compares what is stored with what was acknowledged. */
   async findings(url: string): Promise<Findings> {
     const all: Findings = structuredClone(NOTHING);
     for (const { accessToken, ledger } of this.people) {

@@ -18,36 +18,14 @@ interface Exit {
   signal: NodeJS.Signals | null;
 }
 
-export interface ServerProcess {
-  dataDir: string;
-  pid: number | undefined;
-  /**
-   * Resolves with the URL once the server listens, with or without a database. Rejects with the output if it exits
-   * first, like `ready`.
-   */
-  listening(): Promise<string>;
-  /** Resolves with the URL once the database is connected and migrated. */
-  ready(): Promise<string>;
-  kill(signal?: NodeJS.Signals): void;
-  /** Kills the server by the signal, and resolves when it has ended. */
-  end(signal?: NodeJS.Signals): Promise<Exit>;
-  /** Breaks the pipes of the output. */
-  closeOutput(): void;
-  exited: Promise<Exit>;
-  /** Resolves once the output matches. */
-  written(pattern: RegExp): Promise<RegExpExecArray>;
-  /** The output so far. */
-  output(): string;
-}
-
 /** The started servers, with the steps that end it. */
-const running = new Map<ChildProcess, { server: ServerProcess; isOfTest: boolean }>();
+const running = new Map<ChildProcess, { end(signal: NodeJS.Signals): Promise<Exit>; isOfTest: boolean }>();
 const undo: (() => unknown)[] = [];
 let isInTest = false;
 
 /** Ends servers, then removes databases and folders. */
 async function endAll() {
-  await Promise.all([...running.values()].map(({ server }) => server.end('SIGKILL')));
+  await Promise.all([...running.values()].map(({ end }) => end('SIGKILL')));
   for (const step of undo.splice(0).reverse()) await step();
 }
 
@@ -59,9 +37,7 @@ if (Symbol.for('suspire test globals') in globalThis) {
   beforeEach(() => void (isInTest = true));
   afterEach(async () => {
     isInTest = false;
-    await Promise.all(
-      [...running.values()].filter(({ isOfTest }) => isOfTest).map(({ server }) => server.end('SIGKILL')),
-    );
+    await Promise.all([...running.values()].filter(({ isOfTest }) => isOfTest).map(({ end }) => end('SIGKILL')));
   });
   afterAll(endAll);
 }
@@ -80,7 +56,7 @@ export const SHIPPED_SERVER = [process.execPath, '--v8-pool-size=1', 'dist/serve
  * Starts the real server in a process of its own, which ends with the test that started it, or with its file. Its
  * environment has only the given variables, and looks for no AI servers.
  */
-export function spawnServer(env: Env = {}, [program = '', ...words] = SERVER): ServerProcess {
+export function spawnServer(env: Env = {}, [program = '', ...words] = SERVER) {
   const dataDir = env.DATA_DIR ?? newDataDir();
   const { PATH, HOME } = process.env;
   const child = spawn(program, words, {
@@ -111,17 +87,26 @@ export function spawnServer(env: Env = {}, [program = '', ...words] = SERVER): S
     });
   const listening = async () => (await written(LISTENING))[1] ?? '';
   const kill = (signal: NodeJS.Signals = 'SIGTERM') => void child.kill(signal);
-  const server: ServerProcess = {
+  /** Kills the server by the signal, and resolves when it has ended. */
+  const end = (signal?: NodeJS.Signals) => {
+    kill(signal);
+    return exited;
+  };
+  running.set(child, { end, isOfTest: isInTest });
+  return {
     dataDir,
     pid: child.pid,
     written,
+    /**
+     * Resolves with the URL once the server listens, with or without a database. Rejects with the output if it exits
+     * first, like `ready`.
+     */
     listening,
+    /** Resolves with the URL once the database is connected and migrated. */
     ready: () => written(READY).then(listening),
     kill,
-    end: (signal) => {
-      kill(signal);
-      return exited;
-    },
+    end,
+    /** Breaks the pipes of the output. */
     closeOutput: () => {
       child.stdout.destroy();
       child.stderr.destroy();
@@ -129,9 +114,9 @@ export function spawnServer(env: Env = {}, [program = '', ...words] = SERVER): S
     exited,
     output: () => output,
   };
-  running.set(child, { server, isOfTest: isInTest });
-  return server;
 }
+
+export type ServerProcess = ReturnType<typeof spawnServer>;
 
 /** Runs a command of the server, for example `['admin', 'users', 'list']`. Returns its exit code and output. */
 export async function run([name = '', ...words]: string[], env: Env) {
@@ -166,7 +151,6 @@ export function kept<Database extends { url: string; drop(): unknown }>(database
 export const aDatabase = async (...options: Parameters<typeof createDatabase>) =>
   kept(await createDatabase(...options));
 
-/** The environment of a server with PostgreSQL. */
 export const onPostgres = (url: string, more: Env = {}): Env => ({
   DATABASE_URL: url,
   SESSION_SECRET: 'a secret that only the tests know',

@@ -17,7 +17,6 @@ export const KINDS = [
 export const original = (content = 'Hello.') => ({ content, messageType: 'original_message' });
 export const instruction = (content: string) => ({ content, messageType: 'additional_instructions' });
 
-/** Creates a conversation of `owner`. Returns its id. */
 export async function aToneConversation(
   server: Reachable,
   owner: Caller,

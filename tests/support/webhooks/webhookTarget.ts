@@ -1,13 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach } from '@jest/globals';
-
-/** A received request. */
-export interface ReceivedWebhook {
-  headers: Record<string, string>;
-  body: string;
-  path: string;
-}
+import { listen } from '../http/listen.ts';
 
 /** The response: a status or a handler. */
 type Reply = number | ((response: ServerResponse, request: IncomingMessage) => void);
@@ -18,7 +11,7 @@ type Reply = number | ((response: ServerResponse, request: IncomingMessage) => v
 export async function webhookTarget() {
   let reply: Reply = 200;
   let tests = 0;
-  const received: ReceivedWebhook[] = [];
+  const received: { headers: Record<string, string>; body: string; path: string }[] = [];
   const isOfEarlierTest = (path = '') => path.startsWith('/hooks/') && path !== `/hooks/${tests}`;
   const server = createServer((request, response) => {
     if (isOfEarlierTest(request.url)) return response.end();
@@ -31,17 +24,13 @@ export async function webhookTarget() {
       else reply(response, request);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listen(server);
   beforeEach(() => {
     reply = 200;
     tests++;
     received.length = 0;
   });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(close);
   return {
     get url() {
       return `http://127.0.0.1:${port}/hooks/${tests}`;

@@ -1,6 +1,5 @@
 import { WebhookEventType } from '../../../server/webhooks/webhook.entity.ts';
 import { graphqlClient, valueOf } from '../client/apis.ts';
-import type { Result } from '../client/types.ts';
 import type { TestUser } from '../factories.ts';
 import type { TestServer } from '../server.ts';
 
@@ -19,16 +18,11 @@ export async function aWebhook(
 }
 
 /** Delivers what is due. Returns the log, oldest first. */
-export async function logOf(
-  server: TestServer,
-  owner: TestUser,
-  webhookId: number,
-): Promise<Result<'webhookDeliveries'>['results']> {
+export async function logOf(server: TestServer, owner: TestUser, webhookId: number) {
   await server.services.webhooks.deliverDue();
   return valueOf(await graphqlClient(server).webhookDeliveries(owner, { webhookId, pageSize: 100 })).results.reverse();
 }
 
-/** Makes all waiting retries due and delivers them. */
 export async function retryNow(server: TestServer, webhookId: number) {
   await server.dataSource.query('UPDATE webhooks SET paused_until = NULL WHERE id = $1', [webhookId]);
   await server.dataSource.query(

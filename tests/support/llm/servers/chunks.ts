@@ -11,6 +11,9 @@ export interface AiServer {
   tokens?: typeof TOKENS | null;
 }
 
+/** The bytes of a body, as an event stream unless they have another type. */
+export type Answer = string | Pick<AiServer, 'body' | 'type' | 'isTruncated'>;
+
 export const TEXT = 'A good answer.';
 export const TOKENS = { prompt: 9, completion: 12 };
 export const USAGE = { prompt_tokens: 9, completion_tokens: 12, total_tokens: 21 };
@@ -47,3 +50,6 @@ export const whole = (message: Fields, more: Fields = {}) => ({
   usage: USAGE,
   ...more,
 });
+
+export const json = (value: unknown): Answer => ({ body: JSON.stringify(value), type: 'application/json' });
+export const jsonLines = (...values: unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
