@@ -56,11 +56,11 @@ export const libraryAttacks = [
     answers: WRITTEN,
   }),
   attack({
-    name: 'the history of a prompt of 1 MB under 15 aliases, and a page of 40 MB with it, 480 MB each, eight times at once',
+    name: 'the history of a prompt of 1 MB under 15 aliases, 120 MB, and a page of 40 MB, eight times each at once',
     by: 'user',
     prepare: async (attacker) => {
       const [id = 0] = await bigLibrary(attacker, 40);
-      for (let version = 2; version <= 32; version++)
+      for (let version = 2; version <= 8; version++)
         await attacker.rest('PUT', `/api/contents/${id}/`, {
           body: { content: `${version} ${MEGABYTE}`.slice(0, 1_000_000) },
         });
@@ -75,9 +75,9 @@ export const libraryAttacks = [
     answers: [...READ, '503 SERVICE_UNAVAILABLE', '200 RATE_LIMITED', '200 SERVICE_UNAVAILABLE'],
   }),
   attack({
-    name: 'another type for 40 prompts of 1 MB, five times at once',
+    name: 'another type for 20 prompts of 1 MB, five times at once',
     by: 'user',
-    prepare: (attacker) => bigLibrary(attacker, 40),
+    prepare: (attacker) => bigLibrary(attacker, 20),
     run: ({ graphql }, ids) =>
       together(5, (number) =>
         graphql(

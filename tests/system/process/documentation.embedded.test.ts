@@ -34,21 +34,27 @@ describe.each(['bash', 'zsh'])('a reader in %s', (shell) => {
     const { exitCode, runs, stderr } = await runPage(shell, blocksOf(page), env);
     const last = runs.at(-1);
     expect(exitCode === 0 ? 'the end' : `${page}:${last?.block.line}\n${last?.stdout}\n${stderr}`).toBe('the end');
-    expect(runs.flatMap((run) => problemsOf(run).map((problem) => `${page}:${run.block.line}: ${problem}`))).toEqual([]);
+    expect(runs.flatMap((run) => problemsOf(run).map((problem) => `${page}:${run.block.line}: ${problem}`))).toEqual(
+      [],
+    );
   });
 });
 
 it.each([
   ['Node', process.execPath, 'examples/node/ask.mjs'],
   ['Python', 'python3', 'examples/python/ask.py'],
-])('streams a reply in the example in %s, and shows why it was refused with an invalid token', async (name, program, file) => {
-  const run = (more = {}) => promisify(execFile)(program, [file], { env: { PATH: process.env.PATH, ...env, ...more } });
-  await signUp(name);
-  expect((await run()).stdout).toMatch(/You asked for:[^]*No AI was used/);
-  await expect(run({ SUSPIRE_TOKEN: 'none' })).rejects.toMatchObject({
-    stderr: expect.stringContaining('UNAUTHENTICATED'),
-  });
-});
+])(
+  'streams a reply in the example in %s, and shows why it was refused with an invalid token',
+  async (name, program, file) => {
+    const run = (more = {}) =>
+      promisify(execFile)(program, [file], { env: { PATH: process.env.PATH, ...env, ...more } });
+    await signUp(name);
+    expect((await run()).stdout).toMatch(/You asked for:[^]*No AI was used/);
+    await expect(run({ SUSPIRE_TOKEN: 'none' })).rejects.toMatchObject({
+      stderr: expect.stringContaining('UNAUTHENTICATED'),
+    });
+  },
+);
 
 /** Refusals that the page does not mention, and output that differs from the page. */
 function problemsOf({ block, stdout, statuses }: BlockRun) {

@@ -35,7 +35,9 @@ it.each<[string, Env, unknown[]]>([
 it('logs plain lines with LOG_FORMAT=plain, from the start to the stop', async () => {
   const port = await freePort();
   const server = spawnServer({ PORT: String(port), LOG_FORMAT: 'plain' });
-  await server.written(/Suspire is at .*\n {2}Sign up with .*welcome\n {2}Data: .*\n {2}AI: Offline writer \(no AI\)\n/);
+  await server.written(
+    /Suspire is at .*\n {2}Sign up with .*welcome\n {2}Data: .*\n {2}AI: Offline writer \(no AI\)\n/,
+  );
   await fetch(`http://127.0.0.1:${port}/api/nothing/`);
   await server.written(/^\d\d:\d\d:\d\d GET \/api\/nothing\/ 404 \d+ ms$/m);
   expect((await server.end()).code).toBe(0);

@@ -3,9 +3,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { lockDirectory } from '../../../server/database/lock.ts';
+import { openOperatorDatabase } from '../../../server/database/operator/operatorDatabase.ts';
+import { openSource, openTarget } from '../../../server/database/transfer/places.ts';
+import { ENTITIES } from '../../../server/entities.ts';
 import { NOTHING } from '../../support/system/compare.ts';
 import { Writers } from '../../support/system/load.ts';
-import { newDataDir, newPath, serverCommand, spawnServer } from '../../support/system/start.ts';
+import { newDataDir, run, serverCommand, spawnServer } from '../../support/system/start.ts';
 
 /**
  * Each container numbers its processes from 1. Creating one needs root or user namespaces; without either, plain
@@ -48,20 +51,14 @@ it('is refused to everything that opens it, before it reads, creates or removes 
   mkdirSync(path.join(dataDir, 'postgres.incoming'));
   const lock = await lockDirectory(dataDir, () => undefined);
   const before = readdirSync(dataDir, { recursive: true }).sort();
-  const command = (name: string, ...words: string[]) =>
-    spawnServer({ DATA_DIR: dataDir }, [...serverCommand(name), ...words]);
-  for (const refused of [
-    ...['main', 'migrate', 'seed'].map((name) => command(name)),
-    command('admin', 'users', 'list'),
-    command('backup', newPath()),
-    command('move', '--to', newPath()),
-    spawnServer({ DATA_DIR: newDataDir() }, [...serverCommand('move'), '--to', dataDir]),
-  ]) {
-    expect(await refused.exited).toMatchObject({ code: 1 });
-    expect(refused.output()).toContain(
-      `The data directory ${dataDir} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`,
-    );
-  }
+  const sentence = `The data directory ${dataDir} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`;
+  for (const name of ['main', 'migrate', 'seed'])
+    expect(await run([name], { DATA_DIR: dataDir })).toEqual({ code: 1, output: expect.stringContaining(sentence) });
+  // These are the ways in which the other commands open it.
+  const place = { databaseUrl: null, dataDir };
+  await expect(openOperatorDatabase(place, ENTITIES)).rejects.toThrow(sentence);
+  await expect(openSource(place, ENTITIES, { isLive: true })).rejects.toThrow(sentence);
+  await expect(openTarget(place, ENTITIES)).rejects.toThrow(sentence);
   expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(before);
   await lock.release();
 });
