@@ -168,26 +168,6 @@ export const connectionAttacks = [
     answers: [],
   }),
   attack({
-    name: '200 sockets that stay open',
-    by: 'visitor',
-    run: async ({ sockets }) => {
-      const opened = await sockets(200);
-      await pause(LEFT_OPEN_MS);
-      return [opened.filter((each) => each.readyState === each.OPEN).length > 100 ? 'all stay' : 'refused'];
-    },
-    answers: ['refused'],
-  }),
-  attack({
-    name: 'documents of the largest size to subscribe to on 20 sockets, 50 on each',
-    by: 'visitor',
-    run: async ({ sockets }) => {
-      const opened = await sockets(20);
-      await Promise.all(opened.map((each) => subscribed(each, 50, (number) => largestDocument(`${number}`))));
-      return [];
-    },
-    answers: [],
-  }),
-  attack({
     name: 'ten sockets with 48 different documents of the largest size a second each',
     by: 'user',
     run: async ({ sockets, signal }) => {

@@ -56,7 +56,7 @@ export const libraryAttacks = [
     answers: WRITTEN,
   }),
   attack({
-    name: 'the history of a prompt of 1 MB under 15 aliases, 120 MB, and a page of 40 MB, eight times each at once',
+    name: 'the history of a prompt of 1 MB under 15 aliases, 120 MB, and a page of 40 MB, six times each at once',
     by: 'user',
     prepare: async (attacker) => {
       const [id = 0] = await bigLibrary(attacker, 40);
@@ -67,7 +67,7 @@ export const libraryAttacks = [
       return id;
     },
     run: ({ graphql, rest }, id) =>
-      together(16, (number) =>
+      together(12, (number) =>
         number % 2
           ? graphql(aliased(15, `contentHistory(contentId: "${id}", pageSize: 40) { results { content } }`))
           : rest('GET', '/api/contents/?page_size=100'),

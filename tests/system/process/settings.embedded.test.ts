@@ -3,7 +3,7 @@ import { restClient, valueOf } from '../../support/client/apis.ts';
 import type { Client } from '../../support/client/types.ts';
 import { startConnectProxy } from '../../support/http/connectProxy.ts';
 import { freePort } from '../../support/processes/freePort.ts';
-import { type Person, PASSWORD, signUp } from '../../support/system/load.ts';
+import { PASSWORD, type Person, signUp } from '../../support/system/load.ts';
 import { type Env, type ServerProcess, spawnServer } from '../../support/system/start.ts';
 import { until } from '../../support/until.ts';
 
