@@ -199,7 +199,7 @@ export const connectionAttacks = [
     ] as const
   ).map(([by, answers]) =>
     attack({
-      name: 'ten bodies in chunks of one byte',
+      name: `ten bodies in chunks of one byte, by a ${by}`,
       by,
       run: (attacker) => inSingleBytes(attacker, 10),
       answers: [...answers],
