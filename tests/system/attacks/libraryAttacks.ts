@@ -68,7 +68,7 @@ export const libraryAttacks = [
     },
     run: ({ graphql, rest }, id) =>
       together(12, (number) =>
-        number % 2 === 0
+        number % 2
           ? graphql(aliased(15, `contentHistory(contentId: "${id}", pageSize: 40) { results { content } }`))
           : rest('GET', '/api/contents/?page_size=100'),
       ),
