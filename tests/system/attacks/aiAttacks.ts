@@ -3,7 +3,6 @@ import { jsonOf } from '../../support/system/send.ts';
 import { aliased, attack, createdId, MEGABYTE, newChat, PROMPTS, REFUSALS } from './attack.ts';
 
 const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }';
-const CHANGE = 'mutation($input: UpdateToneModifierInput!) { updateToneModifier(input: $input) { id } }';
 
 /**
  * Sends messages one after the other, each with two files of 100,000 characters already stored on the server. Some of
@@ -61,18 +60,5 @@ export const aiAttacks = [
       await graphql(aliased(15, `toneConversation(id: "${id}") { messages { text promptSent } }`)),
     ],
     answers: ['200', ...REFUSALS],
-  }),
-  attack({
-    name: '10,000 levels of a modifier in one change',
-    by: 'user',
-    prepare: async ({ rest }) => {
-      const [first] = jsonOf<{ id: number; levels: { id: number }[] }[]>(await rest('GET', '/api/modifiers/'));
-      return { id: String(first?.id), levelId: String(first?.levels[0]?.id) };
-    },
-    run: async ({ graphql }, { id, levelId }) => {
-      const levels = Array.from({ length: 10_000 }, (_, at) => ({ id: levelId, updatedPrompt: `${at}` }));
-      return [await graphql(CHANGE, { input: { id, levels } })];
-    },
-    answers: REFUSALS,
   }),
 ];

@@ -65,10 +65,10 @@ export const fileAttacks = [
     answers: ['400 VALIDATION_FAILED'],
   }),
   attack({
-    name: 'an upload of 40 megapixels in some kilobytes, ten at once',
+    name: 'an upload of 40 megapixels in some kilobytes, five at once',
     by: 'user',
     prepare: async () => largePng(8_000, 5_000, zeros(5_000 * (8_000 * 4 + 1))),
-    run: (attacker, bytes) => together(10, () => upload(attacker, bytes)),
+    run: (attacker, bytes) => together(5, () => upload(attacker, bytes)),
     answers: ANSWERS,
     growthMiB: GROWTH_MIB,
   }),

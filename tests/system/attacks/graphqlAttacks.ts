@@ -5,9 +5,6 @@ import { aliased, attack } from './attack.ts';
 const TYPES =
   'fragment all on __Schema { types { name description fields { name description args { name description type { name } } type { name } } } }';
 
-const PAGE =
-  'fragment all on ContentPage { results { id title content contextReferences { id title } sharedLinks { id url } contentType { id } } }';
-
 /** Attacks on /graphql and its document. */
 export const graphqlAttacks = [
   attack({
@@ -27,14 +24,6 @@ export const graphqlAttacks = [
     by: 'visitor',
     run: ({ graphql }) => together(50, () => graphql(getIntrospectionQuery())),
     answers: ['200'],
-  }),
-  attack({
-    name: "a pageSize of 100 by a variable's default",
-    by: 'user',
-    run: async ({ graphql }) => [
-      await graphql(`query($size: Int = 100) ${aliased(5, 'contents(pageSize: $size) { ...all }')} ${PAGE}`),
-    ],
-    answers: ['400 GRAPHQL_VALIDATION_FAILED'],
   }),
   attack({
     name: '200 different documents of the largest size at once',
@@ -64,11 +53,5 @@ export const graphqlAttacks = [
       return [bytes > 0 && !signal.aborted ? 'answered' : 'cut'];
     },
     answers: ['answered'],
-  }),
-  attack({
-    name: '/api/openapi.json 200 times at once',
-    by: 'visitor',
-    run: ({ rest }) => together(200, () => rest('GET', '/api/openapi.json')),
-    answers: ['200'],
   }),
 ];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PASSWORD, together } from '../../support/attacks/attacker.ts';
 import { jsonOf } from '../../support/system/send.ts';
 import {
@@ -14,6 +15,7 @@ import {
 
 const WRITTEN = ['200', '201', ...REFUSALS];
 const READ = ['200', ...REFUSALS];
+const LEFT_UNREAD_MS = 3_000;
 
 /** Attacks in the attacker's own library. */
 export const libraryAttacks = [
@@ -54,18 +56,18 @@ export const libraryAttacks = [
     answers: WRITTEN,
   }),
   attack({
-    name: 'the history of a prompt of 1 MB under 15 aliases, and a page of 40 MB with it, 480 MB each, fifteen times at once',
+    name: 'the history of a prompt of 1 MB under 15 aliases, 120 MB, and a page of 40 MB, six times each at once',
     by: 'user',
     prepare: async (attacker) => {
       const [id = 0] = await bigLibrary(attacker, 40);
-      for (let version = 2; version <= 32; version++)
+      for (let version = 2; version <= 8; version++)
         await attacker.rest('PUT', `/api/contents/${id}/`, {
           body: { content: `${version} ${MEGABYTE}`.slice(0, 1_000_000) },
         });
       return id;
     },
     run: ({ graphql, rest }, id) =>
-      together(30, (number) =>
+      together(12, (number) =>
         number % 2
           ? graphql(aliased(15, `contentHistory(contentId: "${id}", pageSize: 40) { results { content } }`))
           : rest('GET', '/api/contents/?page_size=100'),
@@ -73,9 +75,9 @@ export const libraryAttacks = [
     answers: [...READ, '503 SERVICE_UNAVAILABLE', '200 RATE_LIMITED', '200 SERVICE_UNAVAILABLE'],
   }),
   attack({
-    name: 'another type for 40 prompts of 1 MB, five times at once',
+    name: 'another type for 20 prompts of 1 MB, five times at once',
     by: 'user',
-    prepare: (attacker) => bigLibrary(attacker, 40),
+    prepare: (attacker) => bigLibrary(attacker, 20),
     run: ({ graphql }, ids) =>
       together(5, (number) =>
         graphql(
@@ -91,7 +93,7 @@ export const libraryAttacks = [
     name: 'eight readers of 40 MB who do not read',
     by: 'user',
     prepare: (attacker) => bigLibrary(attacker, 40),
-    run: async ({ connection, token, signal }, ids) => {
+    run: async ({ connection, token }, ids) => {
       const body = JSON.stringify({ query: `{ contentsByIds(ids: ${JSON.stringify(ids)}) { content } }` });
       for (let number = 0; number < 8; number++) {
         const socket = connection();
@@ -100,7 +102,7 @@ export const libraryAttacks = [
           `POST /graphql HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
         );
       }
-      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await pause(LEFT_UNREAD_MS);
       return [];
     },
     answers: [],

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Block, blocksOf, PAGES_THAT_RUN } from '../../support/docs/pageBlocks.ts';
 import { type BlockRun, runPage } from '../../support/docs/pageSession.ts';
 import { missingIn } from '../../support/docs/sameShape.ts';
@@ -12,47 +13,48 @@ import { type Env, spawnServer } from '../../support/system/start.ts';
 const RUN_LANGUAGES = new Set(['bash', 'js', 'mjs', 'python', 'graphql']);
 let env: Env;
 
-/** Starts a server like `npm start`, with one account; its token is for pages without a sign-in of their own. */
-beforeEach(async () => {
+/** Starts a server like `npm start`. */
+async function startServer() {
   const port = await freePort();
-  const SUSPIRE = `http://localhost:${port}`;
+  env = { SUSPIRE: `http://localhost:${port}` };
   await spawnServer({ PORT: String(port), LOG_LEVEL: 'info' }).ready();
-  env = { SUSPIRE, SUSPIRE_TOKEN: await aNewcomer(SUSPIRE, 'reader') };
+}
+/** An account for pages without a sign-in of their own. */
+async function signUp(name: string) {
+  env.SUSPIRE_TOKEN = await aNewcomer(env.SUSPIRE ?? '', name);
+}
+
+const PAGES = PAGES_THAT_RUN.filter((page) => blocksOf(page).some(({ language }) => RUN_LANGUAGES.has(language)));
+
+describe.each(['bash', 'zsh'])('a reader in %s', (shell) => {
+  beforeAll(startServer);
+
+  it.each(PAGES)('runs the code blocks of %s as written', async (page) => {
+    await signUp(path.basename(page, '.md'));
+    const { exitCode, runs, stderr } = await runPage(shell, blocksOf(page), env);
+    const last = runs.at(-1);
+    expect(exitCode === 0 ? 'the end' : `${page}:${last?.block.line}\n${last?.stdout}\n${stderr}`).toBe('the end');
+    expect(runs.flatMap((run) => problemsOf(run).map((problem) => `${page}:${run.block.line}: ${problem}`))).toEqual(
+      [],
+    );
+  });
 });
 
-const pagesWith = (language: (block: Block) => boolean) =>
-  PAGES_THAT_RUN.filter((page) => blocksOf(page).some(language));
-
-describe.each(pagesWith(({ language }) => RUN_LANGUAGES.has(language)))('the code blocks of %s', (page) => {
-  const blocks = blocksOf(page);
-
-  for (const shell of ['bash', 'zsh'])
-    it(`run in ${shell} as written`, async () => {
-      const { exitCode, runs, stderr } = await runPage(shell, blocks, env);
-      const last = runs.at(-1);
-      expect(exitCode === 0 ? 'the end' : `${page}:${last?.block.line}\n${last?.stdout}\n${stderr}`).toBe('the end');
-      expect(runs.flatMap((run) => problemsOf(run).map((problem) => `${page}:${run.block.line}: ${problem}`))).toEqual(
-        [],
-      );
-    });
-});
-
-describe.each([
+it.each([
   ['Node', process.execPath, 'examples/node/ask.mjs'],
   ['Python', 'python3', 'examples/python/ask.py'],
-])('the example in %s', (_, program, file) => {
-  const run = (more = {}) => promisify(execFile)(program, [file], { env: { PATH: process.env.PATH, ...env, ...more } });
-
-  it('streams a reply', async () => {
+])(
+  'streams a reply in the example in %s, and shows why it was refused with an invalid token',
+  async (name, program, file) => {
+    const run = (more = {}) =>
+      promisify(execFile)(program, [file], { env: { PATH: process.env.PATH, ...env, ...more } });
+    await signUp(name);
     expect((await run()).stdout).toMatch(/You asked for:[^]*No AI was used/);
-  });
-
-  it('shows why it was refused with an invalid token', async () => {
     await expect(run({ SUSPIRE_TOKEN: 'none' })).rejects.toMatchObject({
       stderr: expect.stringContaining('UNAUTHENTICATED'),
     });
-  });
-});
+  },
+);
 
 /** Refusals that the page does not mention, and output that differs from the page. */
 function problemsOf({ block, stdout, statuses }: BlockRun) {

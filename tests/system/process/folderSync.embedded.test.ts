@@ -268,12 +268,9 @@ Summarise {{changes}}.
 
 describe('the program that syncs a folder', () => {
   it.each([
-    ['no command', []],
     ['no folder', ['pull']],
-    ['an unknown command', ['fetch', 'x']],
     ['an unknown option', ['pull', 'x', '--force']],
     ['an invalid label', ['push', 'x', '--label', 'A B']],
-    ['a label of a pull', ['pull', 'x', '--label', 'production']],
     ['a push of a folder that is not there', ['push', '/nowhere/at/all']],
   ])('ends with 2 for %s', async (_, words) => {
     expect(await sync(words)).toMatchObject({ code: 2, out: '', problems: expect.stringMatching(/./) });

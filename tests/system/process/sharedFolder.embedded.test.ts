@@ -3,9 +3,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { lockDirectory } from '../../../server/database/lock.ts';
+import { openOperatorDatabase } from '../../../server/database/operator/operatorDatabase.ts';
+import { openSource, openTarget } from '../../../server/database/transfer/places.ts';
+import { ENTITIES } from '../../../server/entities.ts';
 import { NOTHING } from '../../support/system/compare.ts';
 import { Writers } from '../../support/system/load.ts';
-import { newDataDir, newPath, serverCommand, spawnServer } from '../../support/system/start.ts';
+import { newDataDir, run, serverCommand, spawnServer } from '../../support/system/start.ts';
 
 /**
  * Each container numbers its processes from 1. Creating one needs root or user namespaces; without either, plain
@@ -20,29 +23,24 @@ const container = CONTAINERS.find(
 const inContainer = (dataDir: string) =>
   spawnServer({ DATA_DIR: dataDir }, [...(container ?? []), ...serverCommand('main')]);
 
-it('is refused to other containers and processes while the first runs, and keeps what the first acknowledged', async () => {
+it('is refused to other containers and processes while the first runs, and given to one of two after it was killed', async () => {
   const dataDir = newDataDir();
   const first = inContainer(dataDir);
   const url = await first.ready();
-  for (const late of [inContainer(dataDir), inContainer(dataDir), spawnServer({ DATA_DIR: dataDir })]) {
+  for (const late of [inContainer(dataDir), spawnServer({ DATA_DIR: dataDir })]) {
     expect(await Promise.race([late.exited, late.ready()])).toMatchObject({ code: 1 });
     expect(late.output()).toContain('is in use');
   }
   const writers = await Writers.signUp(url, 1);
   await writers.writeUntil(url, 20, () => first.end('SIGKILL'));
-  expect(await writers.findings(await inContainer(dataDir).ready())).toEqual(NOTHING);
-});
-
-it('is given to one of two containers that start simultaneously after the first was killed', async () => {
-  const dataDir = newDataDir();
-  const first = inContainer(dataDir);
-  await first.ready();
-  await first.end('SIGKILL');
   const starts = await Promise.allSettled([inContainer(dataDir), inContainer(dataDir)].map((next) => next.ready()));
-  expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(starts.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { message: expect.stringContaining('is in use') },
   });
+  const next = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  expect(next).toHaveLength(1);
+  // It keeps what the first acknowledged.
+  expect(await writers.findings(next[0] ?? '')).toEqual(NOTHING);
 });
 
 it('is refused to everything that opens it, before it reads, creates or removes anything there', async () => {
@@ -53,20 +51,14 @@ it('is refused to everything that opens it, before it reads, creates or removes 
   mkdirSync(path.join(dataDir, 'postgres.incoming'));
   const lock = await lockDirectory(dataDir, () => undefined);
   const before = readdirSync(dataDir, { recursive: true }).sort();
-  const command = (name: string, ...words: string[]) =>
-    spawnServer({ DATA_DIR: dataDir }, [...serverCommand(name), ...words]);
-  for (const refused of [
-    ...['main', 'migrate', 'seed'].map((name) => command(name)),
-    command('admin', 'users', 'list'),
-    command('backup', newPath()),
-    command('move', '--to', newPath()),
-    spawnServer({ DATA_DIR: newDataDir() }, [...serverCommand('move'), '--to', dataDir]),
-  ]) {
-    expect(await refused.exited).toMatchObject({ code: 1 });
-    expect(refused.output()).toContain(
-      `The data directory ${dataDir} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`,
-    );
-  }
+  const sentence = `The data directory ${dataDir} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`;
+  for (const name of ['main', 'migrate', 'seed'])
+    expect(await run([name], { DATA_DIR: dataDir })).toEqual({ code: 1, output: expect.stringContaining(sentence) });
+  // These are the ways in which the other commands open it.
+  const place = { databaseUrl: null, dataDir };
+  await expect(openOperatorDatabase(place, ENTITIES)).rejects.toThrow(sentence);
+  await expect(openSource(place, ENTITIES, { isLive: true })).rejects.toThrow(sentence);
+  await expect(openTarget(place, ENTITIES)).rejects.toThrow(sentence);
   expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(before);
   await lock.release();
 });

@@ -1,12 +1,7 @@
 import { Agent } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { restClient } from '../../support/client/apis.ts';
-import { fakeLlm, hangs, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
-import { aNewcomer } from '../../support/system/load.ts';
 import { type Reply, send } from '../../support/system/send.ts';
-import { newDataDir, spawnServer } from '../../support/system/start.ts';
-
-const llm = await fakeLlm();
+import { spawnServer } from '../../support/system/start.ts';
 
 interface HalfSent {
   /** Sends the rest of the request. */
@@ -40,35 +35,23 @@ async function untilRefused(url: string) {
 }
 
 describe('stopping a server', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'finishes pending requests on %s, closes their connections, refuses new ones and exits with 0',
-    async (signal) => {
-      const child = spawnServer();
-      const url = await child.ready();
-      const inFlight = await severalLogins(url);
-      child.kill(signal);
-      await untilRefused(url);
-      for (const reply of await finished(inFlight)) {
-        expect(reply).toMatchObject({ status: 401, headers: { connection: 'close' } });
-        expect(reply.text).toContain('UNAUTHENTICATED');
-      }
-      expect(await child.exited).toEqual({ code: 0, signal: null });
-    },
-  );
-
-  it('logs its start with the pending work, and its end with the durations', async () => {
+  it('finishes pending requests, closes their connections, refuses new ones, logs its work and exits with 0', async () => {
     const child = spawnServer();
-    const login = await beginLogin(await child.ready());
-    child.kill();
-    await child.written(/"msg":"stopping"/);
-    await login.finish();
-    await child.exited;
+    const url = await child.ready();
+    const inFlight = await severalLogins(url);
+    child.kill('SIGTERM');
+    await untilRefused(url);
+    for (const reply of await finished(inFlight)) {
+      expect(reply).toMatchObject({ status: 401, headers: { connection: 'close' } });
+      expect(reply.text).toContain('UNAUTHENTICATED');
+    }
+    expect(await child.exited).toEqual({ code: 0, signal: null });
     const lines = child
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines.find(({ msg }) => msg === 'stopping')).toMatchObject({ reason: 'SIGTERM', requests: 1, sockets: 0 });
+    expect(lines.find(({ msg }) => msg === 'stopping')).toMatchObject({ reason: 'SIGTERM', requests: 8, sockets: 0 });
     expect(lines.at(-1)).toMatchObject({
       msg: 'stopped',
       ms: expect.any(Number),
@@ -79,33 +62,14 @@ describe('stopping a server', () => {
     });
   });
 
-  it('responds with 503 to a caller that waits for a model, and exits with 0', async () => {
-    const child = spawnServer({ OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${llm.url}/openai/v1` });
-    const url = await child.ready();
-    const token = await aNewcomer(url, 'asker');
-    llm.next(hangs);
-    const asked = llm.nextAsked();
-    const asking = restClient({ url }).generate(token, { prompt: 'Write.' });
-    await asked;
-    child.kill();
-    expect(await asking).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
-    expect(await child.exited).toEqual({ code: 0, signal: null });
-  });
-
   it('exits immediately on a second signal', async () => {
     const child = spawnServer();
     const inFlight = await severalLogins(await child.ready());
-    child.kill();
     child.kill('SIGINT');
+    await child.written(/"msg":"stopping"/);
+    child.kill();
     expect(await child.exited).toEqual({ code: 1, signal: null });
     expect((await finished(inFlight)).map(({ status }) => status)).toContain(0);
-  });
-
-  it('leaves a data directory that the next start can use', async () => {
-    const first = spawnServer({ DATA_DIR: newDataDir({ empty: true }) });
-    await first.ready();
-    await first.end();
-    await spawnServer({ DATA_DIR: first.dataDir }).ready();
   });
 
   it("works when nothing reads the server's output", async () => {
@@ -115,6 +79,6 @@ describe('stopping a server', () => {
     await fetch(`${url}/api/nothing/`);
     await fetch(`${url}/api/nothing/`);
     expect((await fetch(`${url}/livez`)).status).toBe(200);
-    expect(await child.end()).toEqual({ code: 0, signal: null });
+    expect(await child.end('SIGINT')).toEqual({ code: 0, signal: null });
   });
 });

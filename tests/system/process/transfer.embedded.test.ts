@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../../server/database/dataSource.ts';
 import { openOperatorDatabase } from '../../../server/database/operator/operatorDatabase.ts';
+import { refuseExisting } from '../../../server/database/transfer/backupFile.ts';
+import { openTarget } from '../../../server/database/transfer/places.ts';
 import { ENTITIES } from '../../../server/entities.ts';
-import { anImage, bytesAt, type UploadedFile } from '../../support/files/fileApis.ts';
-import { aPng } from '../../support/files/images.ts';
+import { anImage } from '../../support/files/fileApis.ts';
 import { countParts, partsThat } from '../../support/owners/parts.ts';
 import { createEveryone, type Everyone, expectStillThere } from '../../support/system/everyone.ts';
 import { aNewcomer } from '../../support/system/load.ts';
@@ -29,40 +30,56 @@ async function inDatabase<Result>(dataDir: string, work: (database: Database) =>
 }
 
 describe('the embedded database', () => {
+  const file = newPath('backup');
+  const moved = newPlace();
   let dataDir = '';
   let kept: Everyone;
-  let painter: string;
-  let image: UploadedFile;
-  let file = '';
+  let before: Awaited<ReturnType<typeof whole>>;
+  let ofRunning: Awaited<ReturnType<typeof run>>[];
+  let pid: number | undefined;
 
   beforeAll(async () => {
     const server = spawnServer();
-    ({ dataDir } = server);
+    ({ dataDir, pid } = server);
     const url = await server.ready();
     kept = await createEveryone(url);
-    painter = await aNewcomer(url, 'painter');
-    image = await anImage({ url }, painter);
-    file = newPath('backup');
-    expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
+    await anImage({ url }, await aNewcomer(url, 'painter'));
+    ofRunning = [
+      await run(dataDir, 'backup', file),
+      await run(dataDir, 'restore', file),
+      await run(dataDir, 'move', '--to', newPlace()),
+      await run(dataDir, 'move', '--to', moved, '--while-running'),
+    ];
     await until(() => !existsSync(path.join(dataDir, 'postgres.snapshot')));
     await server.end();
+    before = await whole(dataDir);
   });
 
-  /** Expects a copy with every row, in which users continue. */
+  const uploadsIn = (folder: string) =>
+    readdirSync(path.join(folder, 'files'), { recursive: true, withFileTypes: true })
+      .filter((each) => each.isFile())
+      .map(({ parentPath, name }) => [name, readFileSync(path.join(parentPath, name), 'base64')])
+      .sort();
+
+  /** Expects a copy with every row, upload and secret. */
   async function expectCopy(target: string) {
-    expect(await whole(target)).toEqual(await whole(dataDir));
-    const url = await spawnServer({ DATA_DIR: target }).ready();
-    await expectStillThere(url, kept);
-    const { bytes } = await bytesAt({ url }, image.url, { token: painter });
-    expect(bytes.equals(aPng())).toBe(true);
+    expect(await whole(target)).toEqual(before);
+    expect(uploadsIn(target)).toEqual(uploadsIn(dataDir));
+    expect(uploadsIn(target)).not.toEqual([]);
+    const secretIn = (folder: string) => readFileSync(path.join(folder, 'session-secret'), 'utf8');
+    expect(secretIn(target)).toBe(secretIn(dataDir));
   }
 
-  it('moves to another folder, where users continue', async () => {
-    const target = newPlace();
-    const { code, output } = await run(dataDir, 'move', '--to', target);
-    expect(output).toContain('Moved: every table has the same rows and checksum on both sides.');
-    expect(code).toBe(0);
-    await expectCopy(target);
+  it('is in use by a running server: a restore fails, and a move unless --while-running is given', async () => {
+    const [backup, restore, move, whileRunning] = ofRunning;
+    expect(backup).toMatchObject({ code: 0 });
+    expect(restore).toEqual({ code: 1, output: expect.stringContaining(`is in use by process ${pid}`) });
+    expect(move).toEqual({ code: 1, output: expect.stringContaining('A server is running on this database') });
+    expect(whileRunning).toEqual({
+      code: 0,
+      output: expect.stringContaining('Moved: every table has the same rows and checksum on both sides.'),
+    });
+    await expectCopy(moved);
   });
 
   it('is restored from a file that only its user may read, also after a restore that was killed', async () => {
@@ -76,69 +93,46 @@ describe('the embedded database', () => {
   });
 
   it('is never overwritten by a move or a restore, and neither is a file by a backup', async () => {
-    const before = await whole(dataDir);
-    for (const { code, output } of [
-      await run(newDataDir(), 'move', '--to', dataDir),
-      await run(dataDir, 'restore', file),
-    ]) {
-      expect(output).toContain('The target is not empty');
-      expect(code).toBe(1);
-    }
-    expect(await whole(dataDir)).toEqual(before);
-    expect((await run(dataDir, 'backup', file)).output).toContain(`${file} already exists`);
+    await expect(openTarget({ databaseUrl: null, dataDir }, ENTITIES)).rejects.toThrow('The target is not empty');
+    expect(() => refuseExisting(file)).toThrow(`${file} already exists`);
   });
 
-  const rewritten = (change: (text: string) => string) => (damaged: string) =>
-    writeFileSync(damaged, gzipSync(change(gunzipSync(readFileSync(damaged)).toString())));
-
-  it.each([
-    ['cut off', (damaged: string) => truncateSync(damaged, statSync(damaged).size - 200)],
-    ['altered', rewritten((text) => text.replaceAll('"second"', '"Second"'))],
-    ['no backup at all', rewritten(() => '[1]\n')],
-    ['newer', rewritten((text) => text.replace('"migrations":[', '"migrations":["Later9",'))],
-  ])('is not created from a backup that is %s', async (_, damage) => {
+  it.each<[string, string, (text: string) => string]>([
+    ['altered', 'was altered; nothing was written', (text) => text.replaceAll('"second"', '"Second"')],
+    ['newer', 'from a newer release', (text) => text.replace('"migrations":[', '"migrations":["Later9",')],
+  ])('is not created from a backup that is %s', async (_, sentence, change) => {
     const damaged = newPath('backup');
-    writeFileSync(damaged, readFileSync(file));
-    damage(damaged);
+    writeFileSync(damaged, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
     const target = newPath('data');
-    const { code, output } = await run(target, 'restore', damaged);
-    expect(output).toMatch(/was altered; nothing was written|is not a backup that this release|from a newer release/);
-    expect(code).toBe(1);
+    expect(await run(target, 'restore', damaged)).toEqual({ code: 1, output: expect.stringContaining(sentence) });
     expect(filesIn(target)).toEqual([]);
   });
-});
 
-it('is in use by a running server: a restore fails, and a move unless --while-running is given', async () => {
-  const server = spawnServer();
-  const { dataDir } = server;
-  await server.ready();
-  const file = newPath('backup');
-  expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
-  expect(await run(dataDir, 'restore', file)).toEqual({
-    code: 1,
-    output: expect.stringContaining(`is in use by process ${server.pid}`),
+  it('is restored from a backup of the release before rows had owners, migrated and served, and gives all rows their owners', async () => {
+    const older = newPlace();
+    cpSync(dataDir, older, { recursive: true });
+    expect(await run(older, 'migrate', 'back-to', 'ClaimedLibraries1795249000052')).toEqual({
+      code: 0,
+      output: 'Undone: OwnersInKeys1795249000054, OwnersOfParts1795249000053.\n',
+    });
+    const backup = newPath('backup');
+    expect(await run(older, 'backup', backup)).toMatchObject({ code: 0 });
+    const target = newPlace();
+    expect(await run(target, 'restore', backup)).toMatchObject({ code: 0 });
+    const { migrations, built } = await whole(target);
+    expect({ migrations, built }).toEqual({ migrations: before.migrations, built: before.built });
+    const restored = spawnServer({ DATA_DIR: target });
+    await expectStillThere(await restored.ready(), kept);
+    await restored.end();
+    const counts = await inDatabase(target, countParts);
+    expect(partsThat(counts, ({ wrong }) => wrong > 0)).toEqual([]);
+    expect(partsThat(counts, ({ owned }) => owned > 0)).toEqual(
+      expect.arrayContaining(['content_labels.library_id', 'content_versions.library_id', 'run_attachments.owner_id']),
+    );
   });
-  const target = newPlace();
-  expect(await run(dataDir, 'move', '--to', target)).toEqual({
-    code: 1,
-    output: expect.stringContaining('A server is running on this database'),
-  });
-  expect(await run(dataDir, 'move', '--to', target, '--while-running')).toMatchObject({ code: 0 });
-  await spawnServer({ DATA_DIR: target }).ready();
 });
 
-it('stops on a database of a newer release, and says what to do', async () => {
-  const dataDir = newDataDir();
-  const later = `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Later9999999999999')`;
-  await inDatabase(dataDir, ({ dataSource }) => dataSource.query(later));
-  const server = spawnServer({ DATA_DIR: dataDir });
-  expect(await server.exited).toEqual({ code: 1, signal: null });
-  expect(server.output()).toContain(
-    'The database is from a newer release of Suspire: it has Later9999999999999, which this release',
-  );
-});
-
-it('migrates a database back for an older release after it said what is lost, and up again', async () => {
+it('migrates a database back for an older release after it said what is lost, and does not start on that of a newer one', async () => {
   const dataDir = newDataDir();
   const last = 'Syncing1795249000022';
   const entry = `INSERT INTO audit_entries (actor, action) VALUES ('ann', 'sign_up_closed')`;
@@ -158,31 +152,13 @@ it('migrates a database back for an older release after it said what is lost, an
     code: 1,
     output: expect.stringContaining('The database has no migration Never1'),
   });
-  await spawnServer({ DATA_DIR: dataDir }).ready();
-});
 
-it('restores a backup of the release before rows had owners, migrates it, serves it, and gives all rows their owners', async () => {
-  const first = spawnServer();
-  const { dataDir } = first;
-  const kept = await createEveryone(await first.ready());
-  await first.end();
-  const before = await whole(dataDir);
-  expect(await run(dataDir, 'migrate', 'back-to', 'ClaimedLibraries1795249000052')).toEqual({
-    code: 0,
-    output: 'Undone: OwnersInKeys1795249000054, OwnersOfParts1795249000053.\n',
-  });
-  const backup = newPath('backup');
-  expect(await run(dataDir, 'backup', backup)).toMatchObject({ code: 0 });
-  const target = newPlace();
-  expect(await run(target, 'restore', backup)).toMatchObject({ code: 0 });
-  const { migrations, built } = await whole(target);
-  expect({ migrations, built }).toEqual({ migrations: before.migrations, built: before.built });
-  const restored = spawnServer({ DATA_DIR: target });
-  await expectStillThere(await restored.ready(), kept);
-  await restored.end();
-  const counts = await inDatabase(target, countParts);
-  expect(partsThat(counts, ({ wrong }) => wrong > 0)).toEqual([]);
-  expect(partsThat(counts, ({ owned }) => owned > 0)).toEqual(
-    expect.arrayContaining(['content_labels.library_id', 'content_versions.library_id', 'run_attachments.owner_id']),
+  const newer = newDataDir();
+  const later = `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Later9999999999999')`;
+  await inDatabase(newer, ({ dataSource }) => dataSource.query(later));
+  const server = spawnServer({ DATA_DIR: newer });
+  expect(await server.exited).toEqual({ code: 1, signal: null });
+  expect(server.output()).toContain(
+    'The database is from a newer release of Suspire: it has Later9999999999999, which this release',
   );
 });

@@ -34,5 +34,4 @@ it('backs up under load, while the server continues, and restores all writes ack
     : { DATA_DIR: newDataDir({ empty: true }) };
   expect(await run(['restore', file], target)).toMatchObject({ code: 0 });
   expect(await lostWrites(await spawnServer(target).ready(), accessToken, before)).toEqual([]);
-  expect((await run(['restore', file], target)).output).toMatch(/The target is not empty|is in use by process/);
 });

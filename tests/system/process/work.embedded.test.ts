@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
 import { dataOf, subscribe } from '../../support/http/subscribe.ts';
 import { controlledReply } from '../../support/llm/controlledReply.ts';
@@ -10,16 +10,15 @@ import { webhookTarget } from '../../support/webhooks/webhookTarget.ts';
 
 const llm = await fakeLlm();
 const target = await webhookTarget();
-const withModel = () => ({
-  DATA_DIR: newDataDir(),
-  OPENAI_API_KEY: SECRET_KEY,
-  OPENAI_BASE_URL: `${llm.url}/openai/v1`,
-  WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
-});
 
-/** Starts a server process with a reply in progress, of which the first words are saved. */
-async function aReplyBeingWritten() {
-  const env = withModel();
+/** Starts a server process with a reply in progress, of which the first words are saved, and a call that hangs. */
+async function aBusyServer() {
+  const env = {
+    DATA_DIR: newDataDir(),
+    OPENAI_API_KEY: SECRET_KEY,
+    OPENAI_BASE_URL: `${llm.url}/openai/v1`,
+    WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
+  };
   const child = spawnServer(env);
   const url = await child.ready();
   const token = await aNewcomer(url, 'writer');
@@ -27,85 +26,41 @@ async function aReplyBeingWritten() {
   const { id: conversationId } = valueOf(await api.createChatConversation(token, {}));
   const spoken = controlledReply();
   llm.next(spoken.script);
-  const { reply } = valueOf(
-    await restClient({ url }).sendMessage(token, { conversationId, content: 'Tell me.', wait: false }),
-  );
+  const { reply } = valueOf(await api.sendMessage(token, { conversationId, content: 'Tell me.', wait: false }));
   await spoken.begun;
   spoken.say('Half a ');
-  const id = reply?.id ?? 0;
-  await until(async () => valueOf(await restClient({ url }).chatMessage(token, { id })).content === 'Half a ');
   const messages = async (at: string) =>
     valueOf(await restClient({ url: at }).chatMessages(token, { conversationId })).results;
-  return { child, url, token, env, spoken, id, messages };
+  await until(async () => (await messages(url)).at(-1)?.content === 'Half a ');
+
+  const { id: asked } = valueOf(await api.createLlmConversation(token, {}));
+  const call = { conversationId: asked, prompt: 'Write.' };
+  llm.next(hangs);
+  const arrived = llm.nextAsked();
+  const asking = api.generate(token, call).catch(() => 'cut');
+  await arrived;
+  return { child, url, token, env, spoken, id: reply?.id ?? 0, messages, call, asking };
 }
 
+/** As REST shows them, with the error behind the text. */
 const BROKEN_OFF = [
   { content: 'Tell me.', status: 'complete' },
-  { content: 'Half a ', status: 'failed', errorType: 'interrupted' },
+  {
+    content: 'Half a \n\nError: The server stopped while it wrote this reply. Please try again.',
+    status: 'failed',
+    errorType: 'interrupted',
+  },
 ];
 
-describe('a reply in progress', () => {
-  it('is marked as failed after a kill, keeps its text, and can be retried', async () => {
-    const { child, token, env, id, messages } = await aReplyBeingWritten();
-    await child.end('SIGKILL');
-    const survivor = await spawnServer(env).ready();
-    expect(await messages(survivor)).toMatchObject(BROKEN_OFF);
-    valueOf(await restClient({ url: survivor }).retryReply(token, { messageId: id }));
-    expect(await messages(survivor)).toMatchObject([
-      { content: 'Tell me.' },
-      { content: 'A good answer.', status: 'complete' },
-    ]);
-  });
-
-  it('is ended, reported and saved by a server that is stopped', async () => {
-    const { child, url, token, env, spoken, id, messages } = await aReplyBeingWritten();
-    const progress =
-      'subscription($id: ID!) { replyProgress(messageId: $id) { text message { content status errorType } } }';
-    const events = dataOf(subscribe<{ replyProgress: object }>({ url }, progress, { id: String(id) }, token));
-    expect(await events.next()).toMatchObject({ value: { replyProgress: { text: 'Half a ', message: null } } });
-    child.kill();
-    expect(await events.next()).toMatchObject({
-      value: { replyProgress: { message: { content: 'Half a ', status: 'FAILED', errorType: 'INTERRUPTED' } } },
-    });
-    await spoken.closed;
-    expect(await child.exited).toEqual({ code: 0, signal: null });
-    expect(await messages(await spawnServer(env).ready())).toMatchObject(BROKEN_OFF);
-  });
-});
-
-it('marks a model call as failed on the next start when its server was killed, and keeps the prompt', async () => {
-  const env = withModel();
-  const first = spawnServer(env);
-  const api = graphqlClient({ url: await first.ready() });
-  const token = await aNewcomer(await first.ready(), 'asker');
-  const { id: conversationId } = valueOf(await api.createLlmConversation(token, {}));
-  llm.next(hangs);
-  const asked = llm.nextAsked();
-  const asking = api.generate(token, { conversationId, prompt: 'Write.' }).catch(() => 'cut');
-  await asked;
-  await first.end('SIGKILL');
-  expect(await asking).toBe('cut');
-  const survivor = graphqlClient({ url: await spawnServer(env).ready() });
-  expect(valueOf(await survivor.llmConversationHistory(token, { conversationId })).results).toMatchObject([
-    { role: 'user', content: 'Write.' },
-    { role: 'assistant', isError: true, errorType: 'interrupted' },
-  ]);
-  expect(await survivor.generate(token, { conversationId, prompt: 'Write.' })).toMatchObject({
-    value: { responseText: 'A good answer.' },
-  });
-});
-
-it('delivers acknowledged events to a webhook after a kill -9, though no delivery had succeeded before', async () => {
-  const env = withModel();
-  const first = spawnServer(env);
-  const url = await first.ready();
-  const token = await aNewcomer(url, 'writer');
+it('marks a reply and a call as failed after a kill -9, keeps their texts, repeats them, and delivers acknowledged events', async () => {
+  const { child, url, token, env, id, messages, call, asking } = await aBusyServer();
   valueOf(await graphqlClient({ url }).createWebhook(token, { url: target.url, events: ['content.created'] }));
   target.answersWith(503);
   const ids: number[] = [];
   for (const [name, api] of [...clients({ url }), ...clients({ url })])
     ids.push(valueOf(await api.createContent(token, { title: `Over ${name}`, content: 'x' })).id);
-  await first.end('SIGKILL');
+  await child.end('SIGKILL');
+  expect(await asking).toBe('cut');
 
   const taken = new Set<number>();
   const all = new Promise<void>((resolve) =>
@@ -115,7 +70,35 @@ it('delivers acknowledged events to a webhook after a kill -9, though no deliver
       if (taken.add(last.data.id).size === ids.length) resolve();
     }),
   );
-  await spawnServer(env).ready();
+  const survivor = await spawnServer(env).ready();
+  expect(await messages(survivor)).toMatchObject(BROKEN_OFF);
+  const api = graphqlClient({ url: survivor });
+  valueOf(await api.retryReply(token, { messageId: id }));
+  expect(await messages(survivor)).toMatchObject([
+    { content: 'Tell me.' },
+    { content: 'A good answer.', status: 'complete' },
+  ]);
+  expect(valueOf(await api.llmConversationHistory(token, call)).results).toMatchObject([
+    { role: 'user', content: 'Write.' },
+    { role: 'assistant', isError: true, errorType: 'interrupted' },
+  ]);
+  expect(await api.generate(token, call)).toMatchObject({ value: { responseText: 'A good answer.' } });
   await all;
   expect([...taken].sort()).toEqual(ids.sort());
+});
+
+it('ends, reports and saves a reply when the server is stopped, and responds with 503 to a caller that waits', async () => {
+  const { child, url, token, env, spoken, id, messages, asking } = await aBusyServer();
+  const progress =
+    'subscription($id: ID!) { replyProgress(messageId: $id) { text message { content status errorType } } }';
+  const events = dataOf(subscribe<{ replyProgress: object }>({ url }, progress, { id: String(id) }, token));
+  expect(await events.next()).toMatchObject({ value: { replyProgress: { text: 'Half a ', message: null } } });
+  child.kill();
+  expect(await events.next()).toMatchObject({
+    value: { replyProgress: { message: { content: 'Half a ', status: 'FAILED', errorType: 'INTERRUPTED' } } },
+  });
+  expect(await asking).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await spoken.closed;
+  expect(await child.exited).toEqual({ code: 0, signal: null });
+  expect(await messages(await spawnServer(env).ready())).toMatchObject(BROKEN_OFF);
 });
