@@ -41,7 +41,6 @@ type Leaving = [how: string, leave: (page: Page, me: TestUser, other: Page) => P
 
 const LEAVINGS: Leaving[] = [
   ['by the button', (page) => page.getByRole('button', { name: 'Logout' }).click()],
-  ['in another tab', (_page, _me, other) => other.getByRole('button', { name: 'Logout' }).click()],
   ['because the session was ended elsewhere', endedElsewhere],
   ['by deleting the account', deleteAccount],
 ];

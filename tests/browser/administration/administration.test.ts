@@ -91,25 +91,6 @@ describe('an administrator', () => {
     await toast(page, 'Sign-up is open.').waitFor();
   });
 
-  it('appoints another administrator by keyboard alone', async () => {
-    const other = await aUser(app.server);
-    const me = await anAdministrator(app.server);
-    const page = await app.signIn(me, { route: '/workflows' });
-    await page.getByRole('button', { name: 'Settings' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Administration' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: other.username, exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Make administrator' }).focus();
-    await page.keyboard.press('Enter');
-    await page.locator('[role="dialog"]:focus-within').waitFor();
-    await page.keyboard.type(me.password);
-    await page.keyboard.press('Enter');
-    await toast(page, `${other.username} is now an administrator.`).waitFor();
-    await page.getByRole('button', { name: 'Remove administrator role' }).waitFor();
-  });
-
   it('lists the shared libraries with their storage, but nothing that is in them', async () => {
     const [owner, editor] = [await aUser(app.server), await aUser(app.server)];
     const libraryId = await aLibraryOf(app.server, owner, { name: 'Support team', editors: [editor] });

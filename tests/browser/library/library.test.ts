@@ -1,18 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectValue, overflowOf, requestsOf } from '../../support/browser/anyPage.ts';
+import { overflowOf, requestsOf } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
-import {
-  aReader,
-  bodyText,
-  card,
-  expectCount,
-  expectTitles,
-  field,
-  openCard,
-  save,
-  writeByKeyboard,
-  writeContent,
-} from '../../support/browser/libraryPage.ts';
+import { aReader, bodyText, card, expectCount, expectTitles, field, openCard, save, writeByKeyboard, writeContent } from '../../support/browser/libraryPage.ts';
 import { aContent, aUser } from '../../support/factories.ts';
 import { until } from '../../support/until.ts';
 
@@ -124,14 +113,6 @@ describe('two tabs with the same prompt', () => {
     await mine.getByText('Content saved successfully!').first().waitFor();
     await theirs.reload();
     await expectTitles(theirs, ['Mine']);
-  });
-
-  it('can take the saved text instead', async () => {
-    const { mine } = await twoTabs();
-    await mine.getByRole('button', { name: 'Use the saved version' }).click();
-    await expectValue(field(mine, 'Title'), 'Theirs');
-    await mine.getByRole('button', { name: 'Cancel' }).click();
-    await expectTitles(mine, ['Theirs']);
   });
 });
 

@@ -8,40 +8,7 @@ import { until } from '../../support/until.ts';
 
 const app = useApp();
 
-describe('finding prompts', () => {
-  it('filters by type, sorts by title, and remembers both', async () => {
-    const me = await aUser(app.server);
-    for (const title of ['Beta', 'Alpha']) await aContent(app.server, { owner: me, title, contentTypeId: 2 });
-    await aContent(app.server, { owner: me, title: 'Elsewhere', contentTypeId: 3 });
-    const page = await app.signIn(me);
-    await page.getByRole('button', { name: 'Writing 2' }).click();
-    await expectTitles(page, ['Alpha', 'Beta']);
-    await page.getByRole('combobox', { name: /Sort by/ }).click();
-    await page.getByRole('option', { name: 'Title' }).click();
-    await expectTitles(page, ['Beta', 'Alpha']);
-    await page.getByRole('button', { name: /sort ascending/ }).click();
-    await expectTitles(page, ['Alpha', 'Beta']);
-    await page.goto('/#/workflows');
-    await page.goto('/#/prompt-manager');
-    await expectTitles(page, ['Alpha', 'Beta']);
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expectTitles(page, ['Alpha', 'Beta', 'Elsewhere']);
-  });
-});
-
 describe('the filters', () => {
-  it('have a chip for each type with its count, those with prompts first', async () => {
-    const { page } = await aReader(app, 'One', 'Two');
-    const chips = page.getByRole('group', { name: 'Filters' }).getByRole('button');
-    await until(async () => (await chips.count()) === 14);
-    expect((await chips.allTextContents()).slice(0, 4)).toEqual([
-      'Shared0',
-      'Unassigned2',
-      'Analysis0',
-      'Brainstorming0',
-    ]);
-  });
-
   it.each([
     [390, 844, 44],
     [1440, 900, 44],

@@ -4,7 +4,7 @@ import { devices, expectAccessible } from '../../support/browser/accessibility.t
 import { inWindow, overflowOf, shiftOfLayout } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import { aReader, card, expectCount, expectTitles, openCard, save } from '../../support/browser/libraryPage.ts';
-import { aContent, aSharedLink, aUser } from '../../support/factories.ts';
+import { aContent, aUser } from '../../support/factories.ts';
 
 const app = useApp();
 
@@ -28,52 +28,6 @@ async function tagByKeyboard(page: Page, ...tags: string[]) {
     await page.getByRole('button', { name: `Remove ${tag}` }).waitFor();
   }
 }
-
-describe('tags and stars', () => {
-  it('are set by keyboard, filter the list, and survive Back and a reload', async () => {
-    const { page } = await aReader(app, 'First', 'Second', 'Third');
-    await openCard(page, 'Second');
-    await tagByKeyboard(page, 'at work', 'launch');
-    await save(page);
-    await card(page, 'Second').getByText('#at work').waitFor();
-    await star(page, 'First').press('Enter');
-    await star(page, 'First').and(page.locator('[aria-pressed=true]')).waitFor();
-
-    await filter(page, '#launch 1').click();
-    await expectTitles(page, ['Second']);
-    await page.reload();
-    await expectTitles(page, ['Second']);
-    await page.goto('/#/workflows');
-    await page.getByText('Development: 45% Complete').waitFor();
-    await page.goBack();
-    await expectTitles(page, ['Second']);
-    await page.getByRole('searchbox').fill('-tag:launch');
-    await expectCount(page, '0 prompts found');
-    await filter(page, 'Clear filters').click();
-    await filter(page, 'Starred 1').click();
-    await expectTitles(page, ['First']);
-    await star(page, 'First').click();
-    await expectCount(page, '0 prompts found');
-  });
-});
-
-describe('the trash', () => {
-  it('restores a deleted prompt and its link by Undo', async () => {
-    const me = await aUser(app.server);
-    const { id } = await aContent(app.server, { owner: me, title: 'Shared' });
-    const link = await aSharedLink(app.server, me, id);
-    const status = async () => (await fetch(`${app.server.url}/share/${link}`)).status;
-    const page = await app.signIn(me);
-    await openCard(page, 'Shared');
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expectCount(page, '0 prompts');
-    expect(await status()).toBe(404);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expectTitles(page, ['Shared']);
-    expect(await status()).toBe(200);
-  });
-});
 
 describe('a saved view', () => {
   it('is saved under a name, counts its prompts, and appears in its reserved place', async () => {

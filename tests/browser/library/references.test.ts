@@ -29,28 +29,6 @@ async function enterBody(page: Page) {
 }
 
 describe('a reference', () => {
-  it('is added, saved and removed by keyboard alone', async () => {
-    const { page, me } = await aReader(app, 'Tone of voice', 'Release notes');
-    await openCard(page, 'Release notes');
-    await enterBody(page);
-    await page.keyboard.type(' Use @tone');
-    await option(page, 'Tone of voice').waitFor();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type(', always.');
-    await page.keyboard.press('Control+Enter');
-    await field(page, 'Title').waitFor({ state: 'detached' });
-    expect(await bodyOf(me, 'Release notes')).toMatch(/^Summarise the diff\. Use ~~\[@\d+\]Tone of voice~~, always\.$/);
-
-    await page.reload();
-    await openCard(page, 'Release notes');
-    await chips(page).getByText('Tone of voice').waitFor();
-    expect(await bodyText(page)).toBe('Summarise the diff. Use Tone of voice×, always.');
-    await chips(page).getByRole('button', { name: 'Remove Tone of voice' }).press('Enter');
-    await chips(page).waitFor({ state: 'detached' });
-    await save(page);
-    expect(await bodyOf(me, 'Release notes')).toBe('Summarise the diff. Use , always.');
-  });
-
   it('is one unit for the cursor, Backspace and undo', async () => {
     const { page, me } = await aReader(app);
     const tone = await aContent(app.server, { owner: me, title: 'Tone' });
@@ -65,24 +43,6 @@ describe('a reference', () => {
     await chips(page).waitFor();
     await save(page);
     expect(await bodyOf(me, 'Uses it')).toBe(`a1${marker(tone)}2b`);
-  });
-
-  it('is refused to a target with references, and the list closes on Escape', async () => {
-    const { page, me } = await aReader(app, 'Release notes');
-    const tone = await aContent(app.server, { owner: me, title: 'Tone' });
-    await aContent(app.server, { owner: me, title: 'Outer', content: marker(tone) });
-    await openCard(page, 'Release notes');
-    await enterBody(page);
-    await page.keyboard.type(' @out');
-    await option(page, /^Outer/).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByText('Cannot add reference to "Outer" because it contains references to: Tone').first().waitFor();
-    expect(await bodyText(page)).toBe('Summarise the diff. @out');
-    await page.keyboard.type(' @ton');
-    await option(page, 'Tone').waitFor();
-    await page.keyboard.press('Escape');
-    await option(page, 'Tone').waitFor({ state: 'detached' });
-    expect(await bodyText(page)).toBe('Summarise the diff. @out @ton');
   });
 
   it('is shown as missing when its target is deleted, also in the preview and the copy', async () => {

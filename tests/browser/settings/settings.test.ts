@@ -59,18 +59,6 @@ describe('the account page', () => {
     expect(await page.getByRole('button', { name: /^Sign out/ }).count()).toBe(0);
   });
 
-  it('lists shared links, and leads to where they are changed', async () => {
-    const me = await aUser(app.server);
-    const { id } = await aContent(app.server, { owner: me, title: 'For everyone' });
-    await rest(app.server, 'POST', `/contents/${id}/share/`, { as: me });
-    const page = await app.signIn(me, { route: '/account' });
-    await page.getByRole('region', { name: 'Shared links' }).getByText('For everyone').waitFor();
-    await page.getByRole('link', { name: 'Manage the link' }).click();
-    await page.getByRole('button', { name: 'Revoke the link to For everyone' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('Nothing is shared').waitFor();
-  });
-
   it('downloads all data, and deletes the account once its name is typed', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'Taken along' });

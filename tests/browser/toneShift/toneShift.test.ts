@@ -1,22 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectCopied, expectValue, overflowOf, pathOf, toast } from '../../support/browser/anyPage.ts';
+import { expectCopied, overflowOf, toast } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import { card } from '../../support/browser/libraryPage.ts';
-import {
-  atToneShift,
-  boxOf,
-  close,
-  dialog,
-  message,
-  openDropdown,
-  output,
-  send,
-} from '../../support/browser/tonePage.ts';
-import { aContent, aUser } from '../../support/factories.ts';
+import { atToneShift, boxOf, close, dialog, message, openDropdown, output, send } from '../../support/browser/tonePage.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
-import { until } from '../../support/until.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
@@ -94,19 +83,6 @@ describe('the toolbox', () => {
     const { page } = await atToneShift(app);
     await message(page).fill('A line.\n'.repeat(40));
     expect((await boxOf(message(page))).height).toBe(128);
-  });
-});
-
-describe('opening ToneShift from the Library', () => {
-  it('fills in the prompt and cleans the address', async () => {
-    const me = await aUser(app.server);
-    const { id } = await aContent(app.server, { owner: me, title: 'House style', content: '100 % of it' });
-    await aContent(app.server, { owner: me, title: 'A & B', content: `Say: ~~[@${id}]House style~~` });
-    const page = await app.signIn(me);
-    await card(page, 'A & B').getByRole('link', { name: 'Tone Shift' }).click();
-    await toast(page, 'Loaded content: A & B').waitFor();
-    await expectValue(message(page), 'Say: 100 % of it');
-    await until(() => pathOf(page) === '/tone-shift');
   });
 });
 

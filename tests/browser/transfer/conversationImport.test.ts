@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../../support/browser/browser.ts';
 import { aHistory } from '../../support/browser/chatHistory.ts';
-import { button, messages, names, openHistory } from '../../support/browser/chatPage.ts';
+import { button, messages, openHistory } from '../../support/browser/chatPage.ts';
 import { filesIn, saved } from '../../support/browser/downloads.ts';
-import { claudeTalk, gptTalk } from '../../support/chat/foreignExports.ts';
-import { zipBytes } from '../../support/library/zips.ts';
 
 const app = useApp();
 
@@ -21,26 +19,6 @@ async function openImport(page: Awaited<ReturnType<typeof aHistory>>['page']) {
 }
 
 describe('conversations of other tools', () => {
-  it('are imported from a zip file, listed by their own times, and opened', async () => {
-    const { page } = await aHistory(app, 'Sourdough');
-    const { dialog, choose } = await openImport(page);
-    const talks = [gptTalk(['Why is the sky blue?', 'Rayleigh scattering.']), claudeTalk(['And red?', 'Longer ways.'])];
-    const zip = zipBytes([
-      { name: 'conversations.json', text: JSON.stringify(talks) },
-      { name: 'file-abc.png', text: 'x'.repeat(10_000) },
-      { name: 'chat.html', text: '<html></html>' },
-    ]);
-    await choose('export.zip', zip);
-    await dialog.getByText('2 conversations imported.').waitFor();
-    await choose('export.zip', zip);
-    await dialog.getByText('0 conversations imported, 2 already here.').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await button(page, 'Blue skies').waitFor();
-    expect(await names(page)).toEqual(['Sourdough', 'Blue skies', 'Red evenings']);
-    await button(page, 'Blue skies').click();
-    await messages(page).getByText('Rayleigh scattering.').waitFor();
-  });
-
   it('are the same when they are downloaded as JSON and imported by someone else', async () => {
     const { page } = await aHistory(app, 'Sourdough', 'Holidays');
     await openHistory(page);

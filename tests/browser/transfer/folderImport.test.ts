@@ -8,7 +8,6 @@ import { overflowOf, toast } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import { card, expectCount } from '../../support/browser/libraryPage.ts';
 import { aUser } from '../../support/factories.ts';
-import { zipBytes } from '../../support/library/zips.ts';
 import { until } from '../../support/until.ts';
 
 const app = useApp();
@@ -56,19 +55,6 @@ describe.each(devices)('a folder of prompts %s', (_, mobile) => {
     await expectCount(page, '4 prompts');
     for (const title of ['summarize', 'rewrite', 'Überblick', 'My patterns']) await card(page, title).waitFor();
   });
-});
-
-it('unpacks a zip file that was chosen as JSON', async () => {
-  const page = await app.signIn(await aUser(app.server));
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('menuitem', { name: /Upload JSON/ }).click();
-  const files = Object.entries(FILES).map(([name, text]) => ({ name: `patterns/${name}`, text }));
-  await (await chosen).setFiles({ name: 'all.zip', mimeType: 'application/zip', buffer: Buffer.from(zipBytes(files)) });
-  await dialog(page).getByText('all.zip: 4 prompts in 4 files').waitFor();
-  await dialog(page).getByRole('button', { name: 'Import 4 prompts' }).click();
-  await expectCount(page, '4 prompts');
-  await card(page, 'Überblick').waitFor();
 });
 
 it('takes a folder, a table and a picture that are dropped together on the Library', async () => {
