@@ -2,12 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { devices, expectAccessible } from '../../support/browser/accessibility.ts';
 import { fill } from '../../support/browser/accountPages.ts';
-import { overflowOf, toast } from '../../support/browser/anyPage.ts';
+import { inWindow, overflowOf, toast } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { aLibraryOf, aSharedContent } from '../../support/library/sharedLibraries.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 
-const app = useApp();
+const llm = await fakeLlm();
+const app = useApp({ ai: llm.settings(['openai', 'anthropic']) });
 const PASSWORD = 'a long quiet sentence';
 
 /** Opens a link as a signed-out visitor. */
@@ -137,4 +139,58 @@ it('loads no code of the administration for other users', async () => {
   await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
   expect(loaded.filter((url) => url.includes('Administration'))).toEqual([]);
   expect(loaded.some((url) => url.includes('LibraryScreen'))).toBe(true);
+});
+
+const models = (page: Page) => page.getByRole('list', { name: 'Models from OpenAI' });
+const model = (page: Page, name: string) => models(page).getByRole('checkbox', { name, exact: true });
+const prices = (page: Page, name: string) => page.getByRole('button', { name: `Prices for ${name}`, exact: true });
+
+/** Opens the models page with freshly fetched lists. */
+async function atModels(options: { mobile?: boolean } = {}) {
+  await app.server.services.modelLists.refresh();
+  const page = await app.signIn(await anAdministrator(app.server), { route: '/administration/models', ...options });
+  await models(page).waitFor();
+  return page;
+}
+
+describe('the models page', () => {
+  it('refreshes the models, offers one to users, and restores the defaults', async () => {
+    const page = await atModels();
+    llm.lists.set('openai', ['gpt-4o', 'gpt-4o-mini', 'gpt-9']);
+    await page.getByRole('button', { name: 'Refresh models' }).click();
+    await toast(page, 'The model lists are up to date.').waitFor();
+    await model(page, 'gpt-9').click();
+    await page.getByText('You chose which models are offered.').waitFor();
+
+    const reader = await app.signIn(await aUser(app.server), { route: '/chat' });
+    await reader.getByRole('button', { name: /^Model/ }).click();
+    await reader.getByRole('menuitemradio', { name: /gpt-9/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Use the usual models' }).click();
+    await toast(page, 'The usual models are offered.').waitFor();
+    expect(await model(page, 'gpt-9').isChecked()).toBe(false);
+  });
+
+  it('has no axe violation and does not overflow on a phone', async () => {
+    const longest = 'a-model-with-a-name-'.repeat(10);
+    llm.lists.set('openai', ['gpt-4o', longest]);
+    llm.lists.set('anthropic', (response) => void response.writeHead(500).end());
+    const page = await atModels({ mobile: true });
+    await model(page, longest).waitFor();
+    await expectAccessible(page, 'models');
+    expect(await overflowOf(page)).toBe(0);
+    await page.getByRole('button', { name: 'Add by ID a model from OpenAI' }).click();
+    await inWindow(page);
+    await page.getByRole('button', { name: 'Add model' }).click();
+    await page.getByText('Model ID is required').waitFor();
+    await expectAccessible(page, 'a model by its id, with an error');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await prices(page, longest).click();
+    await inWindow(page);
+    await page.getByRole('button', { name: 'Add price' }).click();
+    await page.getByText('Please enter dollars, for example 0.0025.').first().waitFor();
+    await expectAccessible(page, 'prices with errors');
+    expect(await overflowOf(page)).toBe(0);
+  });
 });
