@@ -1,7 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { requestsOf } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
-import { aChatter, box, button, messages, openHistory, reply, say, sendButton, settled, thread } from '../../support/browser/chatPage.ts';
+import {
+  aChatter,
+  box,
+  button,
+  messages,
+  openHistory,
+  reply,
+  say,
+  sendButton,
+  settled,
+  thread,
+} from '../../support/browser/chatPage.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 
