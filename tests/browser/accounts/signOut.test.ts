@@ -32,6 +32,7 @@ const deleteAccount = async (page: Page, me: TestUser) => {
   await app.open(page, '/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const asked = page.getByRole('dialog', { name: 'Delete your account?' });
+  expect(await asked.getByRole('button', { name: 'Delete everything' }).isDisabled()).toBe(true);
   await asked.getByLabel('Username', { exact: true }).fill(me.username);
   await asked.getByLabel('Password', { exact: true }).fill(me.password);
   await asked.getByRole('button', { name: 'Delete everything' }).click();
