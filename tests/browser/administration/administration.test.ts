@@ -56,43 +56,6 @@ describe('an administrator', () => {
     await visitor.getByRole('heading', { name: 'Welcome back' }).waitFor();
   });
 
-  it('invites a user while sign-up is closed, and disables and deletes the account', async () => {
-    const me = await anAdministrator(app.server);
-    const page = await app.signIn(me, { route: '/administration/sign-up' });
-    await page.getByText('Closed', { exact: true }).click();
-    await toast(page, 'Sign-up is closed.').waitFor();
-    await page.getByRole('link', { name: 'Users' }).click();
-    await page.getByRole('button', { name: 'Invite' }).click();
-    const form = page.getByRole('dialog', { name: 'Invite someone' });
-    await form.getByLabel('Email').fill('lin@example.test');
-    await form.getByRole('button', { name: 'Send invitation' }).click();
-    const visitor = await asVisitor(await takeLink(page, 'The invitation is ready'));
-    await fill(visitor, { Username: 'lin', Password: PASSWORD, 'Confirm password': PASSWORD });
-    expect(await visitor.getByLabel('Email').inputValue()).toBe('lin@example.test');
-    await visitor.getByRole('button', { name: 'Sign up' }).click();
-    await visitor.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
-
-    await page.reload();
-    await page.getByRole('link', { name: 'lin', exact: true }).click();
-    await page.getByRole('button', { name: 'Disable account' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
-    await toast(page, 'lin was disabled.').waitFor();
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    const deletion = page.getByRole('dialog', { name: 'Delete lin?' });
-    await deletion.getByLabel('Username').fill('lin');
-    await deletion.getByLabel('Your password', { exact: true }).fill(me.password);
-    await deletion.getByRole('button', { name: 'Delete everything' }).click();
-    await page.getByRole('button', { name: 'New user' }).waitFor();
-    expect(await page.getByRole('link', { name: 'lin', exact: true }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Audit log' }).click();
-    const log = page.getByRole('list', { name: 'Audit log' });
-    for (const act of ['Closed sign-up', 'Invited lin@example.test', 'Disabled lin', 'Deleted lin'])
-      await log.getByText(act, { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Sign-up' }).click();
-    await page.getByText('Open', { exact: true }).click();
-    await toast(page, 'Sign-up is open.').waitFor();
-  });
-
   it('lists the shared libraries with their storage, but nothing that is in them', async () => {
     const [owner, editor] = [await aUser(app.server), await aUser(app.server)];
     const libraryId = await aLibraryOf(app.server, owner, { name: 'Support team', editors: [editor] });
@@ -191,6 +154,27 @@ describe('the models page', () => {
     await page.getByRole('button', { name: 'Add price' }).click();
     await page.getByText('Please enter dollars, for example 0.0025.').first().waitFor();
     await expectAccessible(page, 'prices with errors');
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  it('shows providers without an axe violation or overflow on a phone', async () => {
+    const page = await app.signIn(await anAdministrator(app.server), { route: '/administration/models', mobile: true });
+    await page.getByRole('button', { name: 'Add provider', exact: true }).click();
+    await inWindow(page);
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Add provider' }).click();
+    await page.getByText('Address is required').waitFor();
+    await expectAccessible(page, 'the form of a provider, with errors');
+    expect(await overflowOf(page)).toBe(0);
+    await form.getByLabel('Name', { exact: true }).fill('A'.repeat(40));
+    await form.getByLabel('Address', { exact: true }).fill(`http://${'a'.repeat(60)}.invalid/${'path/'.repeat(40)}`);
+    await page.getByRole('button', { name: 'Try it', exact: true }).click();
+    await page.getByText(/was not found\.$/).waitFor();
+    await expectAccessible(page, 'a trial that failed');
+    await form.getByRole('button', { name: 'Add provider' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByText(/was not found\. Checked /).waitFor();
+    await expectAccessible(page, 'a provider that does not work');
     expect(await overflowOf(page)).toBe(0);
   });
 });

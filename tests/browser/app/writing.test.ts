@@ -70,23 +70,3 @@ describe('generating with AI', () => {
     await page.getByRole('button', { name: 'Stop' }).click({ trial: true });
   });
 });
-
-describe('enhancing with AI', () => {
-  it('compares both texts and saves the accepted one', async () => {
-    const me = await aUser(app.server);
-    await aContent(app.server, { owner: me, title: 'Notes', content: 'A bad answer.' });
-    const page = await app.signIn(me);
-    await openCard(page, 'Notes');
-    await page.getByRole('button', { name: 'Enhance with AI' }).press('Enter');
-    await focused(page.getByRole('menuitem', { name: /Improve/ }));
-    await page.keyboard.press('Enter');
-    await page.getByRole('region', { name: 'Enhanced' }).getByRole('insertion').filter({ hasText: 'good' }).waitFor();
-    await page.getByRole('region', { name: 'Original' }).getByRole('deletion').filter({ hasText: 'bad' }).waitFor();
-    await page.getByRole('button', { name: 'Accept Enhancement' }).press('Enter');
-    await page.getByText('Content saved successfully!').first().waitFor();
-    expect(await bodyText(page)).toBe('A good answer.');
-    await page.reload();
-    await field(page, 'Content').waitFor();
-    expect(await bodyText(page)).toBe('A good answer.');
-  });
-});

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { devices, expectAccessible } from '../../support/browser/accessibility.ts';
-import { expectCopied, overflowOf, toast } from '../../support/browser/anyPage.ts';
+import { overflowOf, toast } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
-import { card } from '../../support/browser/libraryPage.ts';
 import {
   atToneShift,
   boxOf,
@@ -48,31 +47,15 @@ describe('a ToneShift conversation', () => {
         .waitFor();
   });
 
-  it('shows variants side by side, and saves a mix of their changes', async () => {
+  it('shows variants side by side', async () => {
     const { page } = await atToneShift(app);
     await page.getByRole('button', { name: '2 variants' }).click();
-    llm.next(answersWith('We meet on Monday at noon.'), answersWith('We meet on Monday at noon.'));
     await send(page, 'We meet on Friday at noon.');
-    const first = page.getByRole('article', { name: 'Variant 1' });
-    const second = page.getByRole('article', { name: 'Variant 2' });
-    await second.getByRole('tab', { name: 'Changes' }).waitFor();
+    await page.getByRole('article', { name: 'Variant 2' }).getByRole('tab', { name: 'Changes' }).waitFor();
     const [top, otherTop] = await page
       .getByRole('article', { name: /^Variant/ })
       .evaluateAll((variants) => variants.map((variant) => variant.getBoundingClientRect().top));
     expect(otherTop).toBe(top);
-    await first.getByRole('tab', { name: 'Changes' }).click();
-    await first.getByRole('button', { name: 'Friday became Monday' }).click();
-    await first.getByText(/kept, none added/).waitFor();
-    await first.getByRole('button', { name: 'Copy' }).click();
-    await toast(page, 'Copied to clipboard!').waitFor();
-    await expectCopied(page, 'We meet on Friday at noon.');
-
-    await first.getByRole('button', { name: 'Save as content' }).click();
-    await dialog(page, 'Save as content').getByRole('textbox', { name: 'Title' }).fill('The mix');
-    await page.keyboard.press('Enter');
-    await toast(page, 'Content saved successfully!').waitFor();
-    await app.open(page, '/prompt-manager');
-    await card(page, 'The mix').getByText('Generated using ToneShift').waitFor();
   });
 });
 
