@@ -29,24 +29,6 @@ describe('logging in', () => {
   });
 });
 
-describe('logging out', () => {
-  it('ends the session on the server, shows the login, and starts the next session at the Library', async () => {
-    const me = await aUser(app.server);
-    const page = await app.signIn(me, { route: '/workflows' });
-    const told = page.waitForResponse((response) => response.request().postData()?.includes('logout') === true);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await atLogin(page);
-    await told;
-    expect(await storedTokens(page)).toEqual([null, null, null]);
-    expect(
-      await app.server.dataSource.query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [me.id]),
-    ).toEqual([]);
-    await fill(page, { Username: me.username, Password: me.password });
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await atLibrary(page);
-  });
-});
-
 describe('a forgotten password', () => {
   it('is replaced through the mailed link and a second step, which signs out all other browsers', async () => {
     const me = await aUser(app.server);

@@ -25,16 +25,6 @@ import { until } from '../../support/until.ts';
 const app = useApp();
 
 describe('the chat history', () => {
-  it('loads more conversations at its end', async () => {
-    const { page } = await aHistory(app, ...Array.from({ length: 25 }, (_, index) => `Talk ${index}`));
-    await openHistory(page);
-    await page.getByRole('button', { name: 'Talk 24', exact: true }).waitFor();
-    await page.getByRole('list', { name: 'Conversations' }).hover();
-    await page.mouse.wheel(0, 5000);
-    await page.getByRole('button', { name: 'Talk 0', exact: true }).waitFor();
-    expect(new Set(await names(page)).size).toBe(25);
-  });
-
   it('opens a conversation at a match far up and on a hidden branch', async () => {
     const said = Array.from({ length: 160 }, (_, at) =>
       at === 20 ? 'A kumquat' : `Said ${at}\n${'and more\n'.repeat(8)}`,

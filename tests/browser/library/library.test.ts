@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { overflowOf, requestsOf } from '../../support/browser/anyPage.ts';
+import { requestsOf } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import {
   aReader,
@@ -12,7 +12,6 @@ import {
   writeByKeyboard,
   writeContent,
 } from '../../support/browser/libraryPage.ts';
-import { aContent, aUser } from '../../support/factories.ts';
 import { until } from '../../support/until.ts';
 
 const app = useApp();
@@ -118,18 +117,5 @@ describe('the Library by keyboard', () => {
     await page.getByText('1 selected').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('1 selected').waitFor({ state: 'detached' });
-  });
-});
-
-describe('the Library on a phone', () => {
-  it('opens, edits and closes a prompt without sideways scrolling', async () => {
-    const me = await aUser(app.server);
-    await aContent(app.server, { owner: me, title: 'W'.repeat(140), description: 'x'.repeat(600) });
-    const page = await app.signIn(me, { mobile: true });
-    await page.getByRole('button', { name: 'View' }).tap();
-    await field(page, 'Title').fill('Short');
-    await page.getByRole('button', { name: 'Save' }).tap();
-    await expectTitles(page, ['Short']);
-    expect(await overflowOf(page)).toBe(0);
   });
 });
