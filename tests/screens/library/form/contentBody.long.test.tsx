@@ -97,9 +97,14 @@ describe('the list of prompts in the Content field', () => {
     ['@', ''],
     ['＠', ''],
     ['请参考@语调', '语调'],
+    ['これは＠', ''],
     ['カー＠', ''],
     ['이것은@말투', '말투'],
+    ['注意：@', ''],
+    ['（＠', ''],
     ['「@語', '語'],
+    ['【@', ''],
+    ['他说“@', ''],
     ['(@tone', 'tone'],
   ])('opens for %j', async (text, searched) => {
     const { user, field, served } = await renderField('', { answers });
