@@ -117,7 +117,7 @@ async function atModels(options: { mobile?: boolean } = {}) {
 }
 
 describe('the models page', () => {
-  it('refreshes the models, offers one to users, and restores the defaults', async () => {
+  it('refreshes the models, offers one to users, restores the defaults, and sets and removes a price', async () => {
     const page = await atModels();
     llm.lists.set('openai', ['gpt-4o', 'gpt-4o-mini', 'gpt-9']);
     await page.getByRole('button', { name: 'Refresh models' }).click();
@@ -132,6 +132,21 @@ describe('the models page', () => {
     await page.getByRole('button', { name: 'Use the usual models' }).click();
     await toast(page, 'The usual models are offered.').waitFor();
     expect(await model(page, 'gpt-9').isChecked()).toBe(false);
+
+    await prices(page, 'gpt-4o').click();
+    await inWindow(page);
+    const form = page.getByRole('dialog', { name: 'Prices for gpt-4o' });
+    await page.keyboard.type('0.001');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('0.005');
+    await page.keyboard.press('Enter');
+    await toast(page, 'The price was added.').waitFor();
+    await form.waitFor({ state: 'detached' });
+    await prices(page, 'gpt-4o').click();
+    await inWindow(page);
+    const added = form.getByRole('button', { name: /^Remove the price from .* in ToneShift$/ });
+    await added.click();
+    await added.waitFor({ state: 'detached' });
   });
 
   it('has no axe violation and does not overflow on a phone', async () => {

@@ -10,10 +10,12 @@ import { filesIn, saved } from '../../support/browser/downloads.ts';
 import {
   aReader,
   card,
+  downloaded,
   expectCount,
   expectTitles,
   field,
   save,
+  upload,
   writeContent,
 } from '../../support/browser/libraryPage.ts';
 import { graphqlClient, valueOf } from '../../support/client/apis.ts';
@@ -144,4 +146,15 @@ it('saves a prompt once when the response was lost and the user retries', async 
   expect(
     await app.server.dataSource.query("SELECT 1 FROM contents WHERE library_id = $1 AND title = 'Once'", [me.id]),
   ).toHaveLength(1);
+});
+
+it('downloads a template that can be imported as it is', async () => {
+  const { page } = await aReader(app, 'Older');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const { name, items } = await downloaded(page, () =>
+    page.getByRole('menuitem', { name: /Download template/ }).click(),
+  );
+  expect(name).toBe('prompt-template.json');
+  await upload(page, JSON.stringify(items));
+  await page.getByRole('dialog', { name: '2 prompts imported' }).waitFor();
 });
