@@ -2,12 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { devices, expectAccessible } from '../../support/browser/accessibility.ts';
 import { fill } from '../../support/browser/accountPages.ts';
-import { overflowOf, toast } from '../../support/browser/anyPage.ts';
+import { inWindow, overflowOf, toast } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { aLibraryOf, aSharedContent } from '../../support/library/sharedLibraries.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 
-const app = useApp();
+const llm = await fakeLlm();
+const app = useApp({ ai: llm.settings(['openai', 'anthropic']) });
 const PASSWORD = 'a long quiet sentence';
 
 /** Opens a link as a signed-out visitor. */
@@ -52,62 +54,6 @@ describe('an administrator', () => {
     app.expectNoise(visitor, /401/);
     await visitor.reload();
     await visitor.getByRole('heading', { name: 'Welcome back' }).waitFor();
-  });
-
-  it('invites a user while sign-up is closed, and disables and deletes the account', async () => {
-    const me = await anAdministrator(app.server);
-    const page = await app.signIn(me, { route: '/administration/sign-up' });
-    await page.getByText('Closed', { exact: true }).click();
-    await toast(page, 'Sign-up is closed.').waitFor();
-    await page.getByRole('link', { name: 'Users' }).click();
-    await page.getByRole('button', { name: 'Invite' }).click();
-    const form = page.getByRole('dialog', { name: 'Invite someone' });
-    await form.getByLabel('Email').fill('lin@example.test');
-    await form.getByRole('button', { name: 'Send invitation' }).click();
-    const visitor = await asVisitor(await takeLink(page, 'The invitation is ready'));
-    await fill(visitor, { Username: 'lin', Password: PASSWORD, 'Confirm password': PASSWORD });
-    expect(await visitor.getByLabel('Email').inputValue()).toBe('lin@example.test');
-    await visitor.getByRole('button', { name: 'Sign up' }).click();
-    await visitor.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
-
-    await page.reload();
-    await page.getByRole('link', { name: 'lin', exact: true }).click();
-    await page.getByRole('button', { name: 'Disable account' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
-    await toast(page, 'lin was disabled.').waitFor();
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    const deletion = page.getByRole('dialog', { name: 'Delete lin?' });
-    await deletion.getByLabel('Username').fill('lin');
-    await deletion.getByLabel('Your password', { exact: true }).fill(me.password);
-    await deletion.getByRole('button', { name: 'Delete everything' }).click();
-    await page.getByRole('button', { name: 'New user' }).waitFor();
-    expect(await page.getByRole('link', { name: 'lin', exact: true }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Audit log' }).click();
-    const log = page.getByRole('list', { name: 'Audit log' });
-    for (const act of ['Closed sign-up', 'Invited lin@example.test', 'Disabled lin', 'Deleted lin'])
-      await log.getByText(act, { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Sign-up' }).click();
-    await page.getByText('Open', { exact: true }).click();
-    await toast(page, 'Sign-up is open.').waitFor();
-  });
-
-  it('appoints another administrator by keyboard alone', async () => {
-    const other = await aUser(app.server);
-    const me = await anAdministrator(app.server);
-    const page = await app.signIn(me, { route: '/workflows' });
-    await page.getByRole('button', { name: 'Settings' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Administration' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: other.username, exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Make administrator' }).focus();
-    await page.keyboard.press('Enter');
-    await page.locator('[role="dialog"]:focus-within').waitFor();
-    await page.keyboard.type(me.password);
-    await page.keyboard.press('Enter');
-    await toast(page, `${other.username} is now an administrator.`).waitFor();
-    await page.getByRole('button', { name: 'Remove administrator role' }).waitFor();
   });
 
   it('lists the shared libraries with their storage, but nothing that is in them', async () => {
@@ -156,4 +102,94 @@ it('loads no code of the administration for other users', async () => {
   await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
   expect(loaded.filter((url) => url.includes('Administration'))).toEqual([]);
   expect(loaded.some((url) => url.includes('LibraryScreen'))).toBe(true);
+});
+
+const models = (page: Page) => page.getByRole('list', { name: 'Models from OpenAI' });
+const model = (page: Page, name: string) => models(page).getByRole('checkbox', { name, exact: true });
+const prices = (page: Page, name: string) => page.getByRole('button', { name: `Prices for ${name}`, exact: true });
+
+/** Opens the models page with freshly fetched lists. */
+async function atModels(options: { mobile?: boolean } = {}) {
+  await app.server.services.modelLists.refresh();
+  const page = await app.signIn(await anAdministrator(app.server), { route: '/administration/models', ...options });
+  await models(page).waitFor();
+  return page;
+}
+
+describe('the models page', () => {
+  it('refreshes the models, offers one to users, restores the defaults, and sets and removes a price', async () => {
+    const page = await atModels();
+    llm.lists.set('openai', ['gpt-4o', 'gpt-4o-mini', 'gpt-9']);
+    await page.getByRole('button', { name: 'Refresh models' }).click();
+    await toast(page, 'The model lists are up to date.').waitFor();
+    await model(page, 'gpt-9').click();
+    await page.getByText('You chose which models are offered.').waitFor();
+
+    const reader = await app.signIn(await aUser(app.server), { route: '/chat' });
+    await reader.getByRole('button', { name: /^Model/ }).click();
+    await reader.getByRole('menuitemradio', { name: /gpt-9/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Use the usual models' }).click();
+    await toast(page, 'The usual models are offered.').waitFor();
+    expect(await model(page, 'gpt-9').isChecked()).toBe(false);
+
+    await prices(page, 'gpt-4o').click();
+    await inWindow(page);
+    const form = page.getByRole('dialog', { name: 'Prices for gpt-4o' });
+    await page.keyboard.type('0.001');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('0.005');
+    await page.keyboard.press('Enter');
+    await toast(page, 'The price was added.').waitFor();
+    await form.waitFor({ state: 'detached' });
+    await prices(page, 'gpt-4o').click();
+    await inWindow(page);
+    const added = form.getByRole('button', { name: /^Remove the price from .* in ToneShift$/ });
+    await added.click();
+    await added.waitFor({ state: 'detached' });
+  });
+
+  it('has no axe violation and does not overflow on a phone', async () => {
+    const longest = 'a-model-with-a-name-'.repeat(10);
+    llm.lists.set('openai', ['gpt-4o', longest]);
+    llm.lists.set('anthropic', (response) => void response.writeHead(500).end());
+    const page = await atModels({ mobile: true });
+    await model(page, longest).waitFor();
+    await expectAccessible(page, 'models');
+    expect(await overflowOf(page)).toBe(0);
+    await page.getByRole('button', { name: 'Add by ID a model from OpenAI' }).click();
+    await inWindow(page);
+    await page.getByRole('button', { name: 'Add model' }).click();
+    await page.getByText('Model ID is required').waitFor();
+    await expectAccessible(page, 'a model by its id, with an error');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await prices(page, longest).click();
+    await inWindow(page);
+    await page.getByRole('button', { name: 'Add price' }).click();
+    await page.getByText('Please enter dollars, for example 0.0025.').first().waitFor();
+    await expectAccessible(page, 'prices with errors');
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  it('shows providers without an axe violation or overflow on a phone', async () => {
+    const page = await app.signIn(await anAdministrator(app.server), { route: '/administration/models', mobile: true });
+    await page.getByRole('button', { name: 'Add provider', exact: true }).click();
+    await inWindow(page);
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Add provider' }).click();
+    await page.getByText('Address is required').waitFor();
+    await expectAccessible(page, 'the form of a provider, with errors');
+    expect(await overflowOf(page)).toBe(0);
+    await form.getByLabel('Name', { exact: true }).fill('A'.repeat(40));
+    await form.getByLabel('Address', { exact: true }).fill(`http://${'a'.repeat(60)}.invalid/${'path/'.repeat(40)}`);
+    await page.getByRole('button', { name: 'Try it', exact: true }).click();
+    await page.getByText(/was not found\.$/).waitFor();
+    await expectAccessible(page, 'a trial that failed');
+    await form.getByRole('button', { name: 'Add provider' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByText(/was not found\. Checked /).waitFor();
+    await expectAccessible(page, 'a provider that does not work');
+    expect(await overflowOf(page)).toBe(0);
+  });
 });

@@ -8,9 +8,9 @@ import { aContent, aUser } from '../../support/factories.ts';
 
 const app = useApp();
 
-describe.each(devices)('accessibility %s, by axe', (_where, mobile) => {
-  const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor();
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor();
 
+describe.each(devices)('accessibility %s, by axe', (_where, mobile) => {
   it('finds nothing on the pages for visitors', async () => {
     const page = await app.newPage({ mobile });
     app.expectNoise(page, /401/);
@@ -104,10 +104,30 @@ describe.each(devices)('accessibility %s, by axe', (_where, mobile) => {
     await expectAccessible(page, 'two versions');
   });
 
+  it('finds nothing in the navigation and on the planned screens', async () => {
+    const page = await app.signIn(await aUser(app.server), { mobile, route: '/workflows' });
+    await heading(page, 'Workflows');
+    await expectAccessible(page, 'Workflows');
+    await page.getByRole('button', { name: mobile ? 'Open menu' : 'Settings' }).click();
+    await page.getByRole('link', { name: 'Account' }).waitFor();
+    await expectAccessible(page, 'an open navigation');
+    // The menu of a phone closes when one of its links is followed.
+    await page.getByRole('link', { name: 'Account' }).click();
+    await heading(page, 'Account');
+    await app.open(page, '/prototyper');
+    await heading(page, 'AI Prototyper');
+    await expectAccessible(page, 'Prototyper');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await expectAccessible(page, 'the shortcuts');
+  });
+});
+
+describe('accessibility on a phone, by axe', () => {
   it('finds nothing where AI writes', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'Written', content: "it's  a draft" });
-    const page = await app.signIn(me, { mobile });
+    const page = await app.signIn(me, { mobile: true });
     await card(page, 'Written').getByRole('button', { name: 'View' }).click();
     await page.getByRole('button', { name: 'Generate with AI' }).click();
     await page.getByText('No AI, free').waitFor();
@@ -127,26 +147,8 @@ describe.each(devices)('accessibility %s, by axe', (_where, mobile) => {
     await expectAccessible(page, 'two texts side by side');
   });
 
-  it('finds nothing in the navigation and on the planned screens', async () => {
-    const page = await app.signIn(await aUser(app.server), { mobile, route: '/workflows' });
-    await heading(page, 'Workflows');
-    await expectAccessible(page, 'Workflows');
-    await page.getByRole('button', { name: mobile ? 'Open menu' : 'Settings' }).click();
-    await page.getByRole('link', { name: 'Account' }).waitFor();
-    await expectAccessible(page, 'an open navigation');
-    // The menu of a phone closes when one of its links is followed.
-    await page.getByRole('link', { name: 'Account' }).click();
-    await heading(page, 'Account');
-    await app.open(page, '/prototyper');
-    await heading(page, 'AI Prototyper');
-    await expectAccessible(page, 'Prototyper');
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await expectAccessible(page, 'the shortcuts');
-  });
-
   it('finds nothing on screens that failed to load', async () => {
-    const page = await app.signIn(await aUser(app.server), { mobile, route: '/workflows' });
+    const page = await app.signIn(await aUser(app.server), { mobile: true, route: '/workflows' });
     app.expectNoise(page, /Failed to load resource|dynamically imported module/);
     await page.route('**/assets/PrototyperScreen-*.js', (route) => route.abort());
     await app.open(page, '/prototyper');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
+import { atLogin } from '../../support/browser/accountPages.ts';
 import { shiftOfLayout } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import { messages, reply } from '../../support/browser/chatPage.ts';
@@ -78,18 +79,43 @@ describe('a first visit', () => {
 });
 
 describe('a conversation with formulas', () => {
-  it.each([1440, 390])('does not shift once drawn, in a window %i wide', async (width) => {
+  it('does not shift once drawn, on a phone', async () => {
     const me = await aUser(app.server);
     const said = [
       'How do I solve it?',
       'So:\n\n$$x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}$$\n\nwhere \\(a \\neq 0\\).',
     ];
     const { id } = await aConversation(app.server, { owner: me, said });
-    const page = await app.signIn(me, { route: '/workflows', mobile: width < 500 });
+    const page = await app.signIn(me, { route: '/workflows', mobile: true });
     await page.goto(`/?reload#/chat?conversation=${id}`);
     await reply(page).locator('.katex').last().waitFor();
     await messages(page).getByText('How do I solve it?').waitFor();
     await page.evaluate(async () => void (await document.fonts.ready));
     expect(await shiftOfLayout(page)).toBe(0);
+  });
+});
+
+describe('an old browser', () => {
+  const notice = (page: Page) => page.getByText('Your browser is too old for Suspire.');
+
+  it('shows an old browser which versions are supported', async () => {
+    const page = await app.newPage();
+    await page.addInitScript(() => {
+      const { supports } = CSS;
+      CSS.supports = (feature: string, value?: string) =>
+        !value?.startsWith('light-dark') && (value === undefined ? supports(feature) : supports(feature, value));
+    });
+    await app.open(page, '/login');
+    await notice(page).waitFor();
+    expect((await notice(page).textContent())?.trim()).toBe(
+      'Your browser is too old for Suspire. Use Chrome or Edge 123, Firefox 128, Safari 17.5, or a newer version.',
+    );
+  });
+
+  it('shows no notice in a supported browser', async () => {
+    const page = await app.newPage();
+    await app.open(page, '/login');
+    await atLogin(page);
+    expect(await notice(page).isVisible()).toBe(false);
   });
 });

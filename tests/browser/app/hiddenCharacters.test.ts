@@ -26,16 +26,12 @@ async function visit(fields: { title: string; content: string; description?: str
 }
 
 describe('a shared prompt with hidden characters', () => {
-  it.each([false, true])('shows a visitor how many there are, where, and what they say (phone: %s)', async (mobile) => {
-    const { page } = await visit({ title: 'Summary', content: HIDDEN.text }, mobile);
+  it('shows a visitor how many there are, where, and what they say, and is copied with or without them', async () => {
+    const { page } = await visit({ title: 'Summary', content: HIDDEN.text }, true);
     await hint(page).getByText('Contains 139 invisible characters').click();
     await hint(page).getByText(`⟨tags: ${HIDDEN.spelled}⟩`).waitFor();
     expect(await page.locator('pre mark').allTextContents()).toEqual([`⟨tags: ${HIDDEN.spelled}⟩`, '⟨100 zero-width⟩']);
     expect(await overflowOf(page)).toBe(0);
-  });
-
-  it('warns when it is copied, and can be copied without them', async () => {
-    const { page } = await visit({ title: 'Summary', content: HIDDEN.text });
     await page.getByRole('button', { name: 'Copy prompt' }).click();
     await toast(page, 'Copied to clipboard! Contains 139 invisible characters.').waitFor();
     await expectCopied(page, HIDDEN.text);
@@ -44,10 +40,7 @@ describe('a shared prompt with hidden characters', () => {
       .getByRole('button', { name: 'Copy without them' })
       .click();
     await expectCopied(page, HIDDEN.seen);
-  });
-
-  it('is copied without them from the hint, or by selection', async () => {
-    const { page } = await visit({ title: 'Summary', content: HIDDEN.text });
+    await page.evaluate(() => navigator.clipboard.writeText(''));
     await hint(page).getByRole('button', { name: 'Copy without them' }).click();
     await expectCopied(page, HIDDEN.seen);
     await page.evaluate(() => navigator.clipboard.writeText(''));
@@ -57,8 +50,14 @@ describe('a shared prompt with hidden characters', () => {
     await expectCopied(page, HIDDEN.seen);
   });
 
-  it('asks for values with the hint next to the preview, and can remove them', async () => {
-    const { page } = await visit({ title: DISGUISED, content: `For {{who}}: ${HIDDEN.text}` });
+  it('has a title without them everywhere, and asks for values with the hint next to the preview', async () => {
+    const { page, shareId } = await visit({ title: DISGUISED, content: `For {{who}}: ${HIDDEN.text}` });
+    await page.getByRole('heading', { level: 1, name: AS_IT_IS, exact: true }).waitFor();
+    expect(await page.title()).toBe(`${AS_IT_IS} · Suspire`);
+    const html = await (await fetch(`${app.server.url}/share/${shareId}`)).text();
+    expect(html).toContain(`<title>${AS_IT_IS} · Suspire</title>`);
+    expect(html).toContain('Contains 140 invisible characters.');
+    expect(html).not.toContain('\u202e');
     await page.getByRole('button', { name: 'Copy prompt' }).click();
     const dialog = page.getByRole('dialog', { name: AS_IT_IS, exact: true });
     await dialog.getByRole('textbox', { name: 'who' }).fill('Ann');
@@ -67,20 +66,7 @@ describe('a shared prompt with hidden characters', () => {
     await expectCopied(page, `For Ann: ${HIDDEN.seen}`);
   });
 
-  it('has a title without them on the page, in the tab and for machines', async () => {
-    const { page, shareId } = await visit({ title: DISGUISED, content: 'x' });
-    await page.getByRole('heading', { level: 1, name: AS_IT_IS, exact: true }).waitFor();
-    expect(await page.title()).toBe(`${AS_IT_IS} · Suspire`);
-    await hint(page).getByText('Contains 1 invisible character').waitFor();
-    const html = await (await fetch(`${app.server.url}/share/${shareId}`)).text();
-    expect(html).toContain(`<title>${AS_IT_IS} · Suspire</title>`);
-    expect(html).toContain('Contains 1 invisible character.');
-    expect(html).not.toContain('\u202e');
-  });
-});
-
-describe('an honest text', () => {
-  it('has no hint, and is copied like any text', async () => {
+  it('has no hint when its text is honest, and is copied like any text', async () => {
     const { page } = await visit({ title: 'می\u200cخواهم 👩\u200d💻', content: HONEST });
     await page.getByRole('button', { name: 'Copy prompt' }).click();
     await page
@@ -119,7 +105,7 @@ describe('the Library with hidden characters', () => {
     await expectCopied(page, HIDDEN.seen);
   });
 
-  it('shows a title as it reads: on its card and in the form', async () => {
+  it('shows a title as it reads on its card, in the form and in the preview of an import', async () => {
     const { me, page } = await aReader(app);
     await aContent(app.server, { owner: me, title: DISGUISED, content: 'x' });
     await page.reload();
@@ -128,10 +114,7 @@ describe('the Library with hidden characters', () => {
     await expectValue(page.getByRole('textbox', { name: 'Title' }), DISGUISED);
     await page.getByText('It reads Invoice ⟨right-to-left override⟩fdp.exe').waitFor();
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('\u202e');
-  });
-
-  it('counts them in the prompts of a file before the import', async () => {
-    const { page } = await aReader(app);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('menuitem', { name: /another tool/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Import from another tool' });
@@ -141,40 +124,32 @@ describe('the Library with hidden characters', () => {
       buffer: Buffer.from(JSON.stringify([{ title: DISGUISED, content: HIDDEN.text }])),
     });
     await dialog.getByText('Contains 140 invisible characters').waitFor();
-    await dialog.getByText(AS_IT_IS, { exact: true }).waitFor();
+    await dialog.getByText(AS_IT_IS, { exact: true }).first().waitFor();
   });
 });
 
 describe('Chat with hidden characters', () => {
-  it('shows a hint for pasted text before it is sent', async () => {
-    const { page } = await aChatter(app);
+  it('shows a hint for pasted text before it is sent, and for a reply, also when it is copied', async () => {
+    const me = await aUser(app.server);
+    const { id } = await aConversation(app.server, { owner: me, name: DISGUISED, said: ['a', 'b'] });
+    const { page } = await aChatter(app, { me, conversationId: id });
+    await messages(page).getByRole('article').first().waitFor();
+    expect(await page.title()).toBe(`${AS_IT_IS} · Suspire`);
+    await expectValue(page.getByRole('textbox', { name: 'Conversation title' }), AS_IT_IS);
     await box(page).fill(HIDDEN.text);
     await hint(page).getByRole('button', { name: 'Remove them' }).click();
     await expectValue(box(page), HIDDEN.seen);
     expect(await hint(page).count()).toBe(0);
-  });
-
-  it('shows a hint for a reply and when it is copied', async () => {
-    const { page } = await aChatter(app);
     llm.next(answersWith(HIDDEN.text));
     await say(page, 'Hello');
     await settled(page);
     await hint(page).getByText('Contains 139 invisible characters').click();
     await hint(page).getByText(`⟨tags: ${HIDDEN.spelled}⟩`).waitFor();
     await reply(page)
+      .last()
       .getByRole('button', { name: /^Copy, / })
       .click();
     await toast(page, 'Copied to clipboard! Contains 139 invisible characters.').waitFor();
     expect(await copied(page)).toBe(HIDDEN.text);
-  });
-
-  it('shows the name of a conversation as it reads', async () => {
-    const me = await aUser(app.server);
-    const { id } = await aConversation(app.server, { owner: me, name: DISGUISED, said: ['a', 'b'] });
-    const { page } = await aChatter(app, { me });
-    await app.open(page, `/chat?conversation=${id}`);
-    await messages(page).getByRole('article').first().waitFor();
-    expect(await page.title()).toBe(`${AS_IT_IS} · Suspire`);
-    await expectValue(page.getByRole('textbox', { name: 'Conversation title' }), AS_IT_IS);
   });
 });

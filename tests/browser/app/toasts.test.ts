@@ -41,17 +41,12 @@ describe.each([
     return page;
   }
 
-  it('does not cover its button in the head of the form', async () => {
-    const page = await atLibrary();
-    await card(page, 'Only one').getByRole('button', { name: 'View' }).click();
-    const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).first();
-    await expectUncovered(page, copy, 'Copied to clipboard!');
-  });
-
-  it('covers neither the head nor the title of an open form, nor do two toasts', async () => {
+  it('covers no control of the Library, of an open form or of a selection', async () => {
     const page = await atLibrary();
     await card(page, 'Only one').getByRole('button', { name: 'Share' }).click();
     await toast(page, 'Link copied').waitFor();
+    for (const name of ['Import', 'More', 'Create'])
+      await expectApart(page, page.getByRole('button', { name, exact: true }));
     await card(page, 'Only one').getByRole('button', { name: 'View' }).click();
     const form = page.getByRole('dialog', { name: 'View Content' });
     await form.getByRole('textbox', { name: 'Title' }).waitFor();
@@ -63,14 +58,15 @@ describe.each([
     await form.getByRole('button', { name: 'Copy', exact: true }).click();
     await toast(page, 'Copied to clipboard!').first().waitFor();
     for (const control of controls) await expectApart(page, control);
-  });
+    await form.getByRole('button', { name: 'Close', exact: true }).click();
+    await form.waitFor({ state: 'detached' });
 
-  it('covers nothing in the head of the Library', async () => {
-    const page = await atLibrary();
-    await card(page, 'Only one').getByRole('button', { name: 'Share' }).click();
-    await toast(page, 'Link copied').waitFor();
-    for (const name of ['Import', 'More', 'Create'])
-      await expectApart(page, page.getByRole('button', { name, exact: true }));
+    await card(page, 'Only one').getByRole('checkbox').click();
+    const bar = page.getByRole('region', { name: 'Selected prompts' });
+    await expectUncovered(page, bar.getByRole('button', { name: 'Export' }), '1 prompt exported.');
+    await page.setViewportSize({ width: mobile ? 390 : 800, height: mobile ? 844 : 420 });
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    await expectUncovered(page, card(page, 'Only one').getByRole('button', { name: 'Share' }), 'Link copied');
   });
 
   it('moves below the head of the screen that opens after it', async () => {
@@ -88,16 +84,6 @@ describe.each([
     await toast(page, 'Account created successfully!').waitFor();
     await page.getByText('No Content Found').waitFor();
     await expectApart(page, page.getByRole('button', { name: mobile ? 'Open menu' : 'Create', exact: true }));
-  });
-
-  it('does not cover its button in the bulk bar or on a card at the top of the window', async () => {
-    const page = await atLibrary();
-    await card(page, 'Only one').getByRole('checkbox').click();
-    const bar = page.getByRole('region', { name: 'Selected prompts' });
-    await expectUncovered(page, bar.getByRole('button', { name: 'Export' }), '1 prompt exported.');
-    await page.setViewportSize({ width: mobile ? 390 : 800, height: mobile ? 844 : 420 });
-    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-    await expectUncovered(page, card(page, 'Only one').getByRole('button', { name: 'Share' }), 'Link copied');
   });
 
   it('does not cover its button at a message of ToneShift', async () => {

@@ -13,7 +13,6 @@ import {
   settled,
   thread,
 } from '../../support/browser/chatPage.ts';
-import { aContent, aUser } from '../../support/factories.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 
@@ -81,30 +80,6 @@ describe('a reply in progress', () => {
 });
 
 describe('the chat by keyboard', () => {
-  it('inserts a prompt found by its title, and sends it', async () => {
-    const me = await aUser(app.server);
-    await aContent(app.server, { owner: me, title: 'Release notes', content: 'Summarise the diff in three bullets.' });
-    await aContent(app.server, { owner: me, title: 'Release party', content: 'Write an invitation.' });
-    const { page } = await aChatter(app, { me });
-    await page.waitForFunction(() => document.activeElement?.getAttribute('placeholder') === 'Type a message...');
-    await page.keyboard.type('/release');
-    await page.getByRole('option', { name: /Release notes/ }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('listbox').waitFor({ state: 'detached' });
-    await box(page).fill('');
-    await page.keyboard.type('/notes');
-    await page.getByRole('option', { selected: true, name: /Release notes/ }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(
-      () => document.querySelector('textarea')?.value === 'Summarise the diff in three bullets.',
-    );
-    await page.keyboard.press('Shift+Enter');
-    await page.keyboard.type('Kindly.');
-    await page.keyboard.press('Enter');
-    await reply(page).getByText('A good answer.').waitFor();
-    expect(llm.asked.at(-1)?.text).toContain('Summarise the diff in three bullets.\\nKindly.');
-  });
-
   it('moves the focus to where the user types next', async () => {
     const { page } = await aChatter(app);
     const focused = (name: string) =>

@@ -62,9 +62,11 @@ describe.each(devices)('accessibility of the chat %s, by axe', (_where, mobile) 
     await expectAccessible(page, 'a thread');
     expect(await overflowOf(page)).toBe(0);
   });
+});
 
+describe('accessibility of the chat on a phone, by axe', () => {
   it('finds nothing on a failed reply and an edited message', async () => {
-    const { page } = await aChatter(app, { mobile });
+    const { page } = await aChatter(app, { mobile: true });
     llm.always(refuses(401));
     await say(page, 'Are you there?');
     const failure = reply(page).getByText('Error: AI service authentication failed.');
@@ -83,7 +85,7 @@ describe.each(devices)('accessibility of the chat %s, by axe', (_where, mobile) 
     await aContent(app.server, { owner: me, title: 'A prompt' });
     for (const name of ['First', 'Second'])
       await aConversation(app.server, { owner: me, name, said: ['Hello', 'Good day'] });
-    const { page } = await aChatter(app, { me, mobile });
+    const { page } = await aChatter(app, { me, mobile: true });
     await box(page).fill('/');
     await page.getByRole('option', { name: /A prompt/ }).waitFor();
     await expectAccessible(page, 'prompts');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { inWindow } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import { aChatter, box, button, messages, reply, say } from '../../support/browser/chatPage.ts';
 import { dragFile, given, pasteFile } from '../../support/browser/droppedFiles.ts';
@@ -41,60 +40,32 @@ const drag = (page: Page) =>
   });
 
 describe('an image in a message', () => {
-  it.each([
-    ['chosen', (page: Page) => choose(page, 'sky.png', 'image/png', BLUE)],
-    ['pasted', (page: Page) => page.evaluate(pasteFile, SKY)],
-    ['dropped', (page: Page) => drag(page).then(() => page.evaluate(dragFile, { ...SKY, isDropped: true }))],
-  ])('reaches the model when it is %s, and is shown', async (_, add) => {
+  it('reaches the model when it is chosen, pasted or dropped, is shown, and stays in the draft on a reload', async () => {
     const { page } = await aChatter(app);
-    await box(page).focus();
-    await add(page);
-    await uploaded(page, 'sky.png');
-    await say(page, 'What is this?');
-    await reply(page).getByText('A good answer.').waitFor();
-    expect(sentImages()).toEqual([BLUE]);
-    await picture(page, 'sky.png').locator('img').waitFor();
-    expect(await page.getByText('Drop files to attach them').count()).toBe(0);
-  });
-
-  it('stays in the draft through a reload', async () => {
-    const { page } = await aChatter(app);
-    await box(page).fill('What is this?');
-    await choose(page, 'sky.png', 'image/png', BLUE);
-    await uploaded(page, 'sky.png');
-    await page.reload();
-    await uploaded(page, 'sky.png');
-    await page.getByRole('img', { name: 'sky.png' }).waitFor();
-    await button(page, 'Send').click();
-    await reply(page).getByText('A good answer.').waitFor();
-    expect(sentImages()).toHaveLength(1);
-  });
-
-  it('opens by keyboard, with its description, and passes axe', async () => {
-    const { page } = await aChatter(app);
-    await choose(page, 'sky.png', 'image/png', BLUE);
-    await button(page, 'Describe, sky.png').click();
-    await inWindow(page);
-    await page.getByRole('textbox', { name: 'Description' }).fill('A blue sky');
-    await expectAccessible(page, 'a picture to describe');
-    await button(page, 'Save').click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await choose(page, 'field.png', 'image/png', aPng({ width: 20 }));
-    await uploaded(page, 'field.png');
-    await expectAccessible(page, 'files to send');
-    await say(page, 'What are these?');
-    await reply(page).getByText('A good answer.').waitFor();
-    await picture(page, 'A blue sky').focus();
-    await page.keyboard.press('Enter');
-    const first = page.getByRole('dialog', { name: 'sky.png' });
-    await first.getByRole('img', { name: 'A blue sky' }).waitFor();
+    const ways: (() => Promise<unknown>)[] = [
+      () => choose(page, 'sky.png', 'image/png', BLUE),
+      () => page.evaluate(pasteFile, SKY),
+      () => drag(page).then(() => page.evaluate(dragFile, { ...SKY, isDropped: true })),
+    ];
+    for (const [index, add] of ways.entries()) {
+      await box(page).focus();
+      await add();
+      await uploaded(page, 'sky.png');
+      if (index === 0) {
+        await page.reload();
+        await uploaded(page, 'sky.png');
+        await page.getByRole('img', { name: 'sky.png' }).waitFor();
+        await expectAccessible(page, 'a file to send');
+      }
+      await say(page, 'What is this?');
+      await reply(page).getByText('A good answer.').nth(index).waitFor();
+      expect(sentImages()).toEqual(Array.from({ length: index + 1 }, () => BLUE));
+      await picture(page, 'sky.png').nth(index).locator('img').waitFor();
+      expect(await page.getByText('Drop files to attach them').count()).toBe(0);
+    }
+    await picture(page, 'sky.png').last().press('Enter');
+    await page.getByRole('dialog', { name: 'sky.png' }).getByRole('img', { name: 'sky.png' }).waitFor();
     await expectAccessible(page, 'a picture');
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('dialog', { name: 'field.png' }).getByRole('img').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Enlarge A blue sky');
-    await expectAccessible(page, 'pictures of a message');
   });
 });
 
@@ -111,5 +82,32 @@ describe('a PDF in a message', () => {
       messages(page).getByRole('button', { name: 'Download report.pdf' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('report.pdf');
+  });
+});
+
+describe('context files', () => {
+  it('are sent with the message: a file name, a text, a prompt', async () => {
+    const { page } = await aChatter(app);
+    await button(page, 'Context Files').click();
+    await button(page, 'Add file name').click();
+    await page.getByRole('textbox', { name: 'File name' }).fill('budget.xlsx');
+    await page.keyboard.press('Enter');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('Buy flour.') });
+    await page.getByText('10 characters').waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from([0, 1, 2, 0]) });
+    await page.getByText('film.mp4 is not a text file.').first().waitFor();
+    await box(page).fill('What is in there?');
+    await page.reload();
+    await page.getByText('notes.md').waitFor();
+    await button(page, 'Remove budget.xlsx').click();
+    await button(page, 'Send').click();
+    await reply(page).getByText('A good answer.').waitFor();
+    await messages(page).getByRole('list', { name: 'Context Files' }).getByText('notes.md').waitFor();
+    expect(llm.asked.at(-1)?.text).toContain('Buy flour.');
+    expect(llm.asked.at(-1)?.text).not.toContain('budget.xlsx');
   });
 });

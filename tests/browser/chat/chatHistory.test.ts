@@ -25,16 +25,6 @@ import { until } from '../../support/until.ts';
 const app = useApp();
 
 describe('the chat history', () => {
-  it('loads more conversations at its end', async () => {
-    const { page } = await aHistory(app, ...Array.from({ length: 25 }, (_, index) => `Talk ${index}`));
-    await openHistory(page);
-    await page.getByRole('button', { name: 'Talk 24', exact: true }).waitFor();
-    await page.getByRole('list', { name: 'Conversations' }).hover();
-    await page.mouse.wheel(0, 5000);
-    await page.getByRole('button', { name: 'Talk 0', exact: true }).waitFor();
-    expect(new Set(await names(page)).size).toBe(25);
-  });
-
   it('opens a conversation at a match far up and on a hidden branch', async () => {
     const said = Array.from({ length: 160 }, (_, at) =>
       at === 20 ? 'A kumquat' : `Said ${at}\n${'and more\n'.repeat(8)}`,
@@ -91,25 +81,6 @@ describe('the chat history', () => {
     ]);
     await page.getByText('Downloaded as Long talk.md.').first().waitFor();
   });
-
-  it('renames and deletes one conversation', async () => {
-    const { page, kept } = await aHistory(app, 'Stays', 'Goes');
-    await openHistory(page);
-    await button(page, 'Actions for Stays').click();
-    await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Stays on');
-    await page.keyboard.press('Enter');
-    await button(page, 'Actions for Stays on').waitFor();
-    await button(page, 'Actions for Goes').click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Conversation deleted.').first().waitFor();
-    await page.getByRole('button', { name: 'Goes', exact: true }).waitFor({ state: 'detached' });
-    expect(await names(page)).toEqual(['Stays on']);
-    expect(await kept()).toEqual(['Stays on']);
-    await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: 'How can I help?' }).waitFor();
-  });
 });
 
 describe('deleting selected conversations', () => {
@@ -126,7 +97,7 @@ describe('deleting selected conversations', () => {
     expect(await names(page)).toEqual(['First']);
   }
 
-  it('updates the list, starts a new chat, and can be undone', async () => {
+  it('updates the list, can be undone, and is final only after a confirmation', async () => {
     const { page, kept } = await aHistory(app, 'First', 'Second', 'Third');
     const deletions = requestsOf(page, 'DeleteChatConversations');
     await deleteSecondAndThird(page);
@@ -136,10 +107,7 @@ describe('deleting selected conversations', () => {
     expect(await names(page)).toEqual(['Third', 'Second', 'First']);
     expect(deletions()).toBe(0);
     expect(await kept()).toHaveLength(3);
-  });
-
-  it('is final only after a confirmation', async () => {
-    const { page, kept } = await aHistory(app, 'First', 'Second', 'Third');
+    await page.reload();
     await deleteSecondAndThird(page);
     await page.keyboard.press('Alt+t');
     await button(page, 'Delete permanently').click();
@@ -152,23 +120,23 @@ describe('deleting selected conversations', () => {
   });
 });
 
-describe('a conversation of 5,000 messages', () => {
+describe('a long conversation', () => {
   /** Scrolls by script: the mouse's wheel may go on turning after the call has returned. */
   const toTop = (page: Page) => messages(page).evaluate((list) => list.scrollTo({ top: 0, behavior: 'instant' }));
 
   it('opens at its end and loads older messages without a jump', async () => {
-    const { page } = await aChatter(app, { said: Array.from({ length: 5000 }, (_, index) => `Message ${index}`) });
-    await messages(page).getByText('Message 4999', { exact: true }).waitFor();
+    const { page } = await aChatter(app, { said: Array.from({ length: 500 }, (_, index) => `Message ${index}`) });
+    await messages(page).getByText('Message 499', { exact: true }).waitFor();
     expect(await messages(page).getByRole('article').count()).toBe(50);
     await toTop(page);
-    const first = messages(page).getByText('Message 4950', { exact: true });
-    await messages(page).getByText('Message 4900', { exact: true }).waitFor({ state: 'attached' });
+    const first = messages(page).getByText('Message 450', { exact: true });
+    await messages(page).getByText('Message 400', { exact: true }).waitFor({ state: 'attached' });
     expect((await first.boundingBox())?.y).toBeGreaterThan(0);
     expect((await first.boundingBox())?.y).toBeLessThan(300);
     await toTop(page);
-    await messages(page).getByText('Message 4850', { exact: true }).waitFor({ state: 'attached' });
+    await messages(page).getByText('Message 350', { exact: true }).waitFor({ state: 'attached' });
     await button(page, 'Jump to latest').click();
-    await messages(page).getByText('Message 4999', { exact: true }).waitFor();
+    await messages(page).getByText('Message 499', { exact: true }).waitFor();
   });
 });
 
@@ -189,8 +157,12 @@ describe('two devices side by side', () => {
     await aConversation(app.server, { owner: me, name: 'From elsewhere', said: ['One', 'Two'] });
     await openHistory(page);
     await button(page, 'From elsewhere').waitFor();
+    await chooseAction(page, 'Renamed', 'Rename');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Renamed again');
+    await page.keyboard.press('Enter');
+    await other.getByRole('heading', { name: 'Chat: Renamed again' }).waitFor();
     app.expectNoise(other, /Failed to load resource/);
-    await button(page, 'Actions for Renamed').click();
+    await button(page, 'Actions for Renamed again').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await other.getByRole('heading', { name: 'This conversation no longer exists' }).waitFor();
@@ -215,7 +187,7 @@ describe('a chat address', () => {
 });
 
 describe('the order of the chat history', () => {
-  it('shows pinned conversations first, also when the page is opened again', async () => {
+  it('shows pinned conversations first, archives one, finds it by a search, and brings it back', async () => {
     const { page } = await aHistory(app, 'Sourdough', 'Tax return', 'Holidays');
     await openHistory(page);
     expect(await names(page)).toEqual(['Holidays', 'Tax return', 'Sourdough']);
@@ -228,11 +200,7 @@ describe('the order of the chat history', () => {
     await first.getByText('Pinned', { exact: true }).waitFor();
     await chooseAction(page, 'Sourdough', 'Unpin');
     await first.getByRole('button', { name: 'Holidays', exact: true }).waitFor();
-  });
 
-  it('archives a conversation, finds it by a search, and brings it back', async () => {
-    const { page } = await aHistory(app, 'Sourdough', 'Tax return', 'Holidays');
-    await openHistory(page);
     await button(page, 'Tax return').waitFor();
     expect(await button(page, /^Archived/).count()).toBe(0);
     await button(page, 'Actions for Tax return').press('Enter');
@@ -259,22 +227,39 @@ describe('the order of the chat history', () => {
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Chat history');
   });
+});
 
-  it('downloads the selected conversations as files of a zip', async () => {
+async function openImport(page: Awaited<ReturnType<typeof aHistory>>['page']) {
+  await openHistory(page);
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name: /Import conversations/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import conversations' });
+  const choose = (name: string, buffer: Uint8Array) =>
+    page
+      .getByLabel('Files with conversations')
+      .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(buffer) });
+  return { dialog, choose };
+}
+
+describe('conversations of other tools', () => {
+  it('are the same when they are downloaded as JSON and imported by someone else', async () => {
     const { page } = await aHistory(app, 'Sourdough', 'Holidays', 'holidays');
     await openHistory(page);
     await button(page, 'Select').click();
     await button(page, 'Select all 3').click();
     await button(page, 'Download').click();
-    const { name, bytes } = await saved(page, () => page.getByRole('menuitem', { name: /As Markdown/ }).click());
-    expect(name).toMatch(/^suspire-chats-\d{4}-\d\d-\d\d\.zip$/);
-    const files = await filesIn(bytes);
-    expect(files.map((file) => file.name)).toEqual([
-      'conversations/holidays.md',
-      'conversations/Holidays (2).md',
-      'conversations/Sourdough.md',
+    const { bytes } = await saved(page, () => page.getByRole('menuitem', { name: /As JSON/ }).click());
+    expect((await filesIn(bytes)).map(({ name }) => name)).toEqual([
+      'conversations/holidays.json',
+      'conversations/Holidays (2).json',
+      'conversations/Sourdough.json',
     ]);
-    expect(files[2]?.text).toContain('About Sourdough');
-    await button(page, 'Select').waitFor();
+    const other = await aHistory(app, 'Own');
+    const { dialog, choose } = await openImport(other.page);
+    await choose('suspire-chats.zip', bytes);
+    await dialog.getByText('3 conversations imported.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await button(other.page, 'Sourdough').click();
+    await messages(other.page).getByText('Of Sourdough').waitFor();
   });
 });

@@ -65,7 +65,6 @@ describe('a server that goes away and comes back', () => {
 
   it.each([
     ['Workflows', 'on a desktop', /^Development: 45% Complete/],
-    ['Chat', 'on a desktop', /^How can I help/],
     ['Chat', 'on a phone', /^How can I help/],
   ])('is asked again for the screen %s that could not be loaded, without a press, %s', async (screen, where, text) => {
     const page = await atPrompt(where === 'on a phone');

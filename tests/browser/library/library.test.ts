@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectValue, overflowOf, requestsOf } from '../../support/browser/anyPage.ts';
+import { requestsOf } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
 import {
   aReader,
   bodyText,
   card,
-  expectCount,
   expectTitles,
   field,
   openCard,
@@ -13,7 +12,6 @@ import {
   writeByKeyboard,
   writeContent,
 } from '../../support/browser/libraryPage.ts';
-import { aContent, aUser } from '../../support/factories.ts';
 import { until } from '../../support/until.ts';
 
 const app = useApp();
@@ -33,32 +31,6 @@ describe('writing a prompt', () => {
     ]);
   });
 
-  it('shows what is missing at the field', async () => {
-    const { page } = await aReader(app, 'Older');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await field(page, 'Title').press('Control+Enter');
-    await page.getByText('Title is required').waitFor();
-    await page.getByText('Content is required').waitFor();
-    await field(page, 'Title').fill('🌿'.repeat(141));
-    await field(page, 'Content').fill('Body');
-    await field(page, 'Content').press('Control+Enter');
-    await page.getByText('Title must be 140 characters or less.').waitFor();
-    await field(page, 'Title').fill('🌿'.repeat(140));
-    await save(page);
-    await expectCount(page, '2 prompts');
-  });
-
-  it('saves changes and returns the focus to the card', async () => {
-    const { page } = await aReader(app, 'Before', 'Other');
-    await openCard(page, 'Before');
-    await field(page, 'Title').fill('After');
-    await save(page);
-    await expectTitles(page, ['After', 'Other']);
-    await page.waitForFunction(() => document.activeElement?.textContent === 'After');
-    await page.reload();
-    await expectTitles(page, ['After', 'Other']);
-  });
-
   it('creates a content type from the form', async () => {
     const { page } = await aReader(app, 'Sonnet');
     await openCard(page, 'Sonnet');
@@ -72,7 +44,7 @@ describe('writing a prompt', () => {
     await page.getByRole('button', { name: 'Poetry 1' }).waitFor();
   });
 
-  it('keeps a draft through a reload until it is discarded', async () => {
+  it('asks before it discards changes, and keeps them as a draft through a reload', async () => {
     const { page } = await aReader(app, 'Saved title');
     await openCard(page, 'Saved title');
     await field(page, 'Content').fill('Half a sente');
@@ -84,11 +56,6 @@ describe('writing a prompt', () => {
     await page.reload();
     await field(page, 'Content').waitFor();
     expect(await bodyText(page)).toBe('Summarise the diff.');
-  });
-
-  it('asks before it discards unsaved changes', async () => {
-    const { page } = await aReader(app, 'Saved title');
-    await openCard(page, 'Saved title');
     await field(page, 'Title').fill('Unsaved');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -102,7 +69,7 @@ describe('writing a prompt', () => {
 });
 
 describe('two tabs with the same prompt', () => {
-  async function twoTabs() {
+  it('overwrite nothing until the user decides', async () => {
     const { me, page: mine } = await aReader(app, 'Shared desk');
     const theirs = await app.signIn(me);
     await openCard(mine, 'Shared desk');
@@ -113,11 +80,6 @@ describe('two tabs with the same prompt', () => {
     await mine.getByRole('button', { name: 'Save' }).click();
     await mine.getByRole('region', { name: 'Yours' }).getByText('Mine').waitFor();
     await mine.getByRole('region', { name: 'Saved' }).getByText('Theirs').waitFor();
-    return { mine, theirs };
-  }
-
-  it('overwrite nothing until the user decides', async () => {
-    const { theirs, mine } = await twoTabs();
     await theirs.reload();
     await expectTitles(theirs, ['Theirs']);
     await mine.getByRole('button', { name: 'Keep mine' }).click();
@@ -125,18 +87,10 @@ describe('two tabs with the same prompt', () => {
     await theirs.reload();
     await expectTitles(theirs, ['Mine']);
   });
-
-  it('can take the saved text instead', async () => {
-    const { mine } = await twoTabs();
-    await mine.getByRole('button', { name: 'Use the saved version' }).click();
-    await expectValue(field(mine, 'Title'), 'Theirs');
-    await mine.getByRole('button', { name: 'Cancel' }).click();
-    await expectTitles(mine, ['Theirs']);
-  });
 });
 
 describe('the Library by keyboard', () => {
-  it('focuses the new card, however late the list loads', async () => {
+  it('creates a prompt, focuses its card however late the list loads, opens it, changes it and selects it', async () => {
     const { page } = await aReader(app, 'Older');
     let bring = () => {};
     const listWanted = new Promise<void>((resolve) => (bring = resolve));
@@ -148,35 +102,20 @@ describe('the Library by keyboard', () => {
     await page.waitForFunction(() => document.activeElement?.matches('h1'));
     bring();
     await page.waitForFunction(() => document.activeElement?.textContent === 'By hand');
-  });
-
-  it('creates, opens and selects a prompt', async () => {
-    const { page } = await aReader(app, 'Older');
-    await writeByKeyboard(page, { title: 'By hand', content: 'No mouse was used.' });
-    await expectTitles(page, ['By hand', 'Older']);
-    await page.waitForFunction(() => document.activeElement?.textContent === 'By hand');
     await page.keyboard.press('Enter');
     await field(page, 'Title').waitFor();
     await page.keyboard.press('Escape');
     await field(page, 'Title').waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.textContent === 'By hand');
+    await page.keyboard.press('Enter');
+    await field(page, 'Title').fill('After');
+    await save(page);
+    await expectTitles(page, ['After', 'Older']);
+    await page.waitForFunction(() => document.activeElement?.textContent === 'After');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Space');
     await page.getByText('1 selected').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('1 selected').waitFor({ state: 'detached' });
-  });
-});
-
-describe('the Library on a phone', () => {
-  it('opens, edits and closes a prompt without sideways scrolling', async () => {
-    const me = await aUser(app.server);
-    await aContent(app.server, { owner: me, title: 'W'.repeat(140), description: 'x'.repeat(600) });
-    const page = await app.signIn(me, { mobile: true });
-    await page.getByRole('button', { name: 'View' }).tap();
-    await field(page, 'Title').fill('Short');
-    await page.getByRole('button', { name: 'Save' }).tap();
-    await expectTitles(page, ['Short']);
-    expect(await overflowOf(page)).toBe(0);
   });
 });

@@ -21,18 +21,18 @@ async function shownOn(mobile: boolean, ...contents: { title: string; descriptio
 }
 
 describe.each(devices)('the text of a card %s', (_where, mobile) => {
-  it('shows the longest title whole', async () => {
-    const page = await shownOn(mobile, { title: LONGEST, description: DESCRIPTION });
+  it('shows the longest title whole, and fills its height with the description', async () => {
+    const page = await shownOn(
+      mobile,
+      { title: LONGEST, description: DESCRIPTION },
+      { title: 'Short', description: DESCRIPTION },
+    );
     const title = page.getByRole('heading', { name: LONGEST }).getByRole('button');
     expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(
       0,
     );
-  });
-
-  it('fills its height with the description', async () => {
-    const page = await shownOn(mobile, { title: 'Short', description: DESCRIPTION });
-    const lines = await page.getByText(DESCRIPTION).evaluate(({ clientHeight }) => clientHeight / 20);
-    expect(lines).toBeGreaterThanOrEqual(4);
+    const description = card(page, 'Short').getByText(DESCRIPTION);
+    expect(await description.evaluate(({ clientHeight }) => clientHeight / 20)).toBeGreaterThanOrEqual(4);
   });
 });
 
@@ -84,7 +84,7 @@ describe('the star and the checkbox of a card', () => {
 });
 
 describe('Run on a card', () => {
-  it('opens the run of its prompt without its form, and Back closes it', async () => {
+  it('opens the run of its prompt without its form, and Back or, after a reload, Escape closes it', async () => {
     const page = await shownOn(false, { title: 'Notes' });
     const run = card(page, 'Notes').getByRole('button', { name: 'Run' });
     await page.evaluate(followTitles);
@@ -97,11 +97,7 @@ describe('Run on a card', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'shownTitles') as string[])).toEqual([
       expect.stringMatching(/^Run/),
     ]);
-  });
-
-  it('keeps the run after a reload, and Escape returns to the list', async () => {
-    const page = await shownOn(false, { title: 'Notes' });
-    await card(page, 'Notes').getByRole('button', { name: 'Run' }).click();
+    await run.click();
     await page.getByRole('dialog', { name: /^Run/ }).waitFor();
     await page.reload();
     await page.getByRole('dialog', { name: /^Run/ }).waitFor();

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { devices, expectAccessible } from '../../support/browser/accessibility.ts';
-import { copied, expectCopied, expectValue, overflowOf } from '../../support/browser/anyPage.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { copied, expectCopied, overflowOf } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
-import { aChatter, box, thread } from '../../support/browser/chatPage.ts';
+import { aChatter, box } from '../../support/browser/chatPage.ts';
 import { card, openCard } from '../../support/browser/libraryPage.ts';
-import { message } from '../../support/browser/tonePage.ts';
 import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
@@ -63,49 +62,6 @@ const WAYS: Way[] = [
     },
   ],
   [
-    'Copy in its form',
-    async (me) => {
-      const page = await app.signIn(me);
-      await openCard(page, 'Mail');
-      const form = page.getByRole('dialog', { name: 'View Content' });
-      await form.getByRole('button', { name: 'Copy', exact: true }).click();
-      await giveValues(page, 'Copy');
-      await expectCopied(page, FILLED);
-      await form.waitFor();
-      return copied(page);
-    },
-  ],
-  [
-    '/ in the chat',
-    async (me) => {
-      const { page } = await aChatter(app, { me });
-      await box(page).pressSequentially('/Mai');
-      await page.getByRole('option', { name: /^Mail/ }).waitFor();
-      await box(page).press('Enter');
-      await giveValues(page, 'Insert');
-      await expectValue(box(page), FILLED);
-      return box(page).inputValue();
-    },
-  ],
-  [
-    '/ in a thread',
-    async (me) => {
-      const { page } = await aChatter(app, { me, said: ['A question'] });
-      await page.getByText('A question').first().hover();
-      await page
-        .getByRole('button', { name: /thread/i })
-        .first()
-        .click();
-      const field = thread(page).getByRole('textbox', { name: 'Reply' });
-      await field.pressSequentially('/Mai');
-      await page.getByRole('option', { name: /^Mail/ }).waitFor();
-      await field.press('Enter');
-      await giveValues(page, 'Insert');
-      await expectValue(field, FILLED);
-      return field.inputValue();
-    },
-  ],
-  [
     'Attach prompt',
     async (me) => {
       const { page } = await aChatter(app, { me });
@@ -121,16 +77,6 @@ const WAYS: Way[] = [
       const texts = () => app.server.dataSource.query(kept, [me.id]);
       await until(async () => (await texts()).length === 1);
       return (await texts())[0].text;
-    },
-  ],
-  [
-    'Tone Shift on its card',
-    async (me) => {
-      const page = await app.signIn(me);
-      await card(page, 'Mail').getByRole('link', { name: 'Tone Shift' }).click();
-      await giveValues(page, 'Insert');
-      await expectValue(message(page), FILLED);
-      return message(page).inputValue();
     },
   ],
   [
@@ -156,29 +102,20 @@ describe('filling a prompt with variables', () => {
   });
 });
 
-it.each(devices)('asks for values accessibly and without overflow (%s)', async (_, mobile) => {
+it('asks for values accessibly on a phone, and closes on Escape and on Back with the form still open', async () => {
   const me = await aUser(app.server);
   await aPrompt(me);
-  const page = await app.signIn(me, { mobile });
-  await card(page, 'Mail').getByRole('button', { name: 'Copy' }).click();
-  const form = page.getByRole('dialog', { name: 'Mail' });
-  await form.getByRole('textbox', { name: 'name' }).waitFor();
-  await expectAccessible(page, 'values are asked for');
-  await form.getByRole('button', { name: 'Copy', exact: true }).click();
-  await form.getByText('name needs a value.').waitFor();
-  await expectAccessible(page, 'a value is missing');
-  expect(await overflowOf(page)).toBe(0);
-});
-
-it('closes the values on Escape and on Back, and keeps the form', async () => {
-  const me = await aUser(app.server);
-  await aPrompt(me);
-  const page = await app.signIn(me);
+  const page = await app.signIn(me, { mobile: true });
   await openCard(page, 'Mail');
   const form = page.getByRole('dialog', { name: 'View Content' });
   await form.getByRole('button', { name: 'Copy', exact: true }).click();
   const values = page.getByRole('dialog', { name: 'Mail' });
   await values.getByRole('textbox', { name: 'name' }).waitFor();
+  await expectAccessible(page, 'values are asked for');
+  await values.getByRole('button', { name: 'Copy', exact: true }).click();
+  await values.getByText('name needs a value.').waitFor();
+  await expectAccessible(page, 'a value is missing');
+  expect(await overflowOf(page)).toBe(0);
   await page.keyboard.press('Escape');
   await values.waitFor({ state: 'detached' });
   await form.waitFor();

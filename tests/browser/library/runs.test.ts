@@ -5,7 +5,7 @@ import { field } from '../../support/browser/libraryPage.ts';
 import { graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, aUser } from '../../support/factories.ts';
 import { controlledReply } from '../../support/llm/controlledReply.ts';
-import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
@@ -64,26 +64,6 @@ describe('a run', () => {
     await page.getByRole('main').getByText('Greet Ada.').waitFor();
     await page.getByRole('main').getByText('Hello Ada.').waitFor();
     expect(await page.getByLabel('Conversation title').inputValue()).toBe('Greeting');
-  });
-
-  it('saves changes first, compares two versions, and lists earlier runs', async () => {
-    const { page } = await aRunner({ mobile: true });
-    await field(page, 'Description').fill('For visitors.');
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByRole('button', { name: 'Save and run' }).click();
-    await sheet(page).getByRole('textbox', { name: 'name' }).fill('Ada');
-    llm.next(answersWith('First.'));
-    await press(page, 'Run');
-    await column(page, 'gpt-4o-mini').getByText('First.').waitFor();
-    await sheet(page).getByText('Two versions').click();
-    await press(page, 'Run again');
-    for (const name of ['Version 1', 'Version 2']) await column(page, name).getByText('A good answer.').waitFor();
-    const earlier = sheet(page).getByRole('region', { name: 'Earlier runs' });
-    await earlier.getByRole('button', { name: 'gpt-4o-mini' }).first().click();
-    await column(page, 'gpt-4o-mini').getByText('First.').waitFor();
-    await page.goBack();
-    await sheet(page).waitFor({ state: 'detached' });
-    await field(page, 'Title').waitFor();
   });
 
   it('asks for the current variables of a prompt that was changed elsewhere', async () => {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { atLogin, fill } from '../../support/browser/accountPages.ts';
-import { copied, expectCopied, expectValue, pathOf, toast } from '../../support/browser/anyPage.ts';
+import { expectCopied, expectValue, pathOf, toast } from '../../support/browser/anyPage.ts';
 import { useApp } from '../../support/browser/browser.ts';
-import { aReader, card } from '../../support/browser/libraryPage.ts';
 import { aContent, aSharedLink, aUser, type TestUser } from '../../support/factories.ts';
-import { expireLink } from '../../support/library/links.ts';
 
 const app = useApp();
 
@@ -73,18 +71,6 @@ it('draws at most 30 combining marks on a letter, and copies all of them', async
 });
 
 describe('a shared prompt', () => {
-  it('shows a visitor its text and all its details', async () => {
-    const page = await visit(
-      await share({ title: 'Release notes', description: 'For the Friday mail', content: 'Summarise\n  the diff.' }),
-    );
-    await page.getByRole('heading', { level: 1, name: 'Release notes' }).waitFor();
-    for (const text of ['For the Friday mail', '1 view', 'Never expires'])
-      await page.getByText(text, { exact: true }).waitFor();
-    expect(await page.locator('pre').textContent()).toBe('Summarise\n  the diff.');
-    await page.getByRole('link', { name: 'Sign up' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Log in' }).count()).toBeGreaterThan(0);
-  });
-
   it('describes itself to search engines and link previews, and removes that on leaving', async () => {
     const id = await share({ title: 'Release notes', description: 'For the Friday mail' });
     const page = await visit(id);
@@ -112,11 +98,9 @@ describe('a shared prompt', () => {
     expect(await structuredData(page)).toEqual([]);
   });
 
-  it.each([
-    '</script><img src=x onerror="window.harmed=1">',
-    '"}</script><script>window.harmed=1</script>',
-    '<!--<script>',
-  ])('shows the title %s as text only', async (title) => {
+  it('shows its title as text only, and is valid data for machines', async () => {
+    const title =
+      '</script><img src=x onerror="window.harmed=1">"}</script><script>window.harmed=1</script><!--<script>';
     const page = await visit(await share({ title, description: title, content: title }));
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     expect(await page.title()).toBe(`${title} · Suspire`);
@@ -125,29 +109,30 @@ describe('a shared prompt', () => {
     expect(await page.locator('img').count()).toBe(0);
   });
 
-  it('copies its text and its link', async () => {
-    const id = await share({ title: 'To take along', content: 'Body\n\twith a tab 🌿' });
-    const page = await visit(id);
+  it('shows a visitor its text and all its details, and copies its text and its link', async () => {
+    const content = 'Body\n\twith a tab 🌿';
+    const id = await share({ title: 'To take along', description: 'For the Friday mail', content });
+    const page = await app.newPage();
+    // The plain address of a link leads to its page.
+    await page.goto(`/share/${id}`);
+    await page.waitForURL(`**/#/share/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'To take along' }).waitFor();
+    for (const text of ['For the Friday mail', '1 view', 'Never expires'])
+      await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.locator('pre').textContent()).toBe(content);
+    await page.getByRole('link', { name: 'Sign up' }).waitFor();
     await page.getByRole('button', { name: 'Copy prompt' }).click();
     await toast(page, 'Copied to clipboard!').waitFor();
-    await expectCopied(page, 'Body\n\twith a tab 🌿');
+    await expectCopied(page, content);
     await page.getByRole('button', { name: 'Share' }).click();
     await toast(page, 'Link copied to clipboard!').waitFor();
     await expectCopied(page, `${app.server.url}/#/share/${id}`);
     await page.getByRole('button', { name: 'Copy content' }).click();
-    await expectCopied(page, 'Body\n\twith a tab 🌿');
+    await expectCopied(page, content);
   });
 });
 
 describe('a link that leads nowhere', () => {
-  it('shows that it has expired', async () => {
-    const id = await share({ title: 'Too late' });
-    await expireLink(app.server, id);
-    const page = await visit(id);
-    await page.getByRole('heading', { name: 'This share link has expired' }).waitFor();
-    expect(await page.getByText('Too late').count()).toBe(0);
-  });
-
   it('shows that there is nothing', async () => {
     const page = await visit('no-such-link');
     await page.getByRole('heading', { name: 'Content not found' }).waitFor();
@@ -166,43 +151,4 @@ describe('a link that leads nowhere', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { name: 'Behind the cloud' }).waitFor();
   });
-});
-
-async function opened(address: string) {
-  const visitor = await app.newPage();
-  await visitor.goto(address);
-  return visitor;
-}
-
-describe("a shared prompt of one's own", () => {
-  it('keeps its one link, which the list of links can revoke', async () => {
-    const { page, me } = await aReader(app, 'Release notes');
-    await card(page, 'Release notes').getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('button', { name: 'Yes, make it public' }).click();
-    await toast(page, 'Link copied to clipboard!').waitFor();
-    const address = await copied(page);
-    await page.evaluate(() => navigator.clipboard.writeText('something else'));
-    await card(page, 'Release notes').getByRole('button', { name: 'Share' }).click();
-    await expectCopied(page, address);
-    expect(await app.server.dataSource.query('SELECT 1 FROM shared_links WHERE library_id = $1', [me.id])).toHaveLength(
-      1,
-    );
-
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: /Shared links/ }).click();
-    await page.getByRole('button', { name: 'Revoke the link to Release notes' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('heading', { name: 'Nothing is shared' }).waitFor();
-    const visitor = await opened(address);
-    await visitor.getByText('This content no longer exists').waitFor();
-  });
-});
-
-it('redirects the plain address of a link to its page', async () => {
-  const { me } = await aReader(app, 'Release notes');
-  const [{ id }] = await app.server.dataSource.query('SELECT id FROM contents WHERE library_id = $1', [me.id]);
-  const shareId = await aSharedLink(app.server, me, id);
-  const visitor = await opened(`/share/${shareId}`);
-  await visitor.waitForURL(`**/#/share/${shareId}`);
-  await visitor.getByRole('heading', { level: 1, name: 'Release notes' }).waitFor();
 });

@@ -85,6 +85,8 @@ it.each([
     const said = () => document.getElementById(field.getAttribute('aria-describedby') ?? '');
     await user.click(screen.getByRole('button', { name: submit }));
     expect(said()?.textContent).toBe('Repeat the password');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).not.toBe(field);
     expect(said()?.getAttribute('role')).toBe('alert');
     await user.type(screen.getByLabelText(first), 'a long secret');
     await user.type(field, 'another secret');

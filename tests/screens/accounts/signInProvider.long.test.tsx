@@ -27,7 +27,6 @@ describe('before the server has responded', () => {
   it.each([
     ['/login', 'Welcome back'],
     ['/signup', 'Create your account'],
-    ['/forgot-password', 'Forgot your password?'],
   ])(
     'draws the form of %s immediately, and no form when the page says that passwords are disabled',
     async (route, name) => {
@@ -83,7 +82,6 @@ describe('returning from the provider', () => {
     ],
     ['invalid', /^That sign-in could not be completed\./],
     ['CALL-0900-NOW', /^That sign-in could not be completed\./],
-    ['constructor', /^That sign-in could not be completed\./],
   ])('shows our own sentence for the reason "%s", and a button to try again', async (reason, sentence) => {
     keep(VISIT);
     atReturn({}, `/sign-in/failed/${reason}`);

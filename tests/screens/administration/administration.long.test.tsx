@@ -237,11 +237,16 @@ it('shows who did what in the audit log', async () => {
   asAdministrator('/audit-log', {
     auditLog: () =>
       aListOf([
+        { id: '4', createdAt: NOW, actor: 'ada', action: 'USER_DELETED', subject: 'lin', details: null },
+        { id: '3', createdAt: NOW, actor: 'ada', action: 'USER_INVITED', subject: 'lin@x.test', details: null },
         { id: '2', createdAt: NOW, actor: 'command line', action: 'USER_DISABLED', subject: 'grace', details: null },
         { id: '1', createdAt: NOW, actor: 'ada', action: 'SIGN_UP_CLOSED', subject: null, details: null },
       ]),
   });
-  const [first, second] = within(await screen.findByRole('list', { name: 'Audit log' })).getAllByRole('listitem');
+  const rows = within(await screen.findByRole('list', { name: 'Audit log' })).getAllByRole('listitem');
+  const [deleted, invited, first, second] = rows;
+  expect(deleted?.textContent).toContain('Deleted lin');
+  expect(invited?.textContent).toContain('Invited lin@x.test');
   expect(first?.textContent).toContain('Disabled grace');
   expect(first?.textContent).toContain('command line');
   expect(second?.textContent).toContain('Closed sign-up');

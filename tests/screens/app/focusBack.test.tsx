@@ -13,19 +13,16 @@ const ACCOUNT: Answers = {
   }),
   identities: () => [{ id: '5', issuer: 'http://acme.test', email: 'ada@acme.test', createdAt: NOW }],
 };
-const secondFactor = (isOn: boolean): Answers => ({
+const NO_SECOND_FACTOR: Answers = {
   ...ACCOUNT,
-  secondFactor: () => ({ isOn, confirmedAt: isOn ? NOW : null, recoveryCodesLeft: isOn ? 10 : 0 }),
-});
+  secondFactor: () => ({ isOn: false, confirmedAt: null, recoveryCodesLeft: 0 }),
+};
 const LIBRARY: Answers = { contents: () => aPage([]), contentTypes: () => [UNASSIGNED] };
 
 it.each<[opener: string, field: string, route: string, answers: Answers]>([
   ['Create', 'Title', '/prompt-manager', LIBRARY],
-  ['Set up', 'Your password', '/account', secondFactor(false)],
-  ['Turn off', 'Your password', '/account', secondFactor(true)],
-  ['New recovery codes', 'Your password', '/account', secondFactor(true)],
-  ['Connect Acme', 'Your password', '/account', secondFactor(false)],
-  ['Disconnect ada@acme.test', 'Your password', '/account', secondFactor(false)],
+  ['Set up', 'Your password', '/account', NO_SECOND_FACTOR],
+  ['Connect Acme', 'Your password', '/account', NO_SECOND_FACTOR],
 ])('focuses the field of the window %s, and its opener again after Escape', async (opener, field, route, answers) => {
   const { user } = renderAt(route, { answers });
   const button = (await screen.findAllByRole('button', { name: opener }))[0] as HTMLElement;

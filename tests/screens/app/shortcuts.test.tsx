@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '../../../client/ui/toasts/toast.ts';
 import { type Answers, aPage, openWindow, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
 
 const LIBRARY: Answers = { contents: () => aPage([]), contentTypes: () => [UNASSIGNED] };
@@ -28,4 +29,34 @@ it('turns shortcuts of a single key off, and on again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('n');
   await screen.findByRole('dialog', { name: 'Create Content' });
+});
+
+it('moves the focus through the Settings menu by Tab, arrow keys and Escape', async () => {
+  const { user } = renderAt('/workflows');
+  (await screen.findByRole('button', { name: 'Settings' })).focus();
+  await user.keyboard('{Enter}{Tab}');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Account' }));
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Auth Tokens' }));
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }));
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(screen.queryByRole('link', { name: 'Account' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }));
+});
+
+it('announces every toast once, in one polite region', async () => {
+  renderAt('/workflows');
+  await screen.findByRole('heading', { level: 1 });
+  act(() => {
+    toast.error('It was not saved.');
+    toast.success('It was copied.');
+  });
+  const region = await screen.findByRole('region', { name: /^Notifications/ });
+  for (const message of ['It was not saved.', 'It was copied.']) {
+    await within(region).findByText(message);
+    expect(screen.getAllByText(message)).toHaveLength(1);
+  }
+  expect(region.getAttribute('aria-live')).toBe('polite');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

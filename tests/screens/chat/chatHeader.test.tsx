@@ -36,19 +36,7 @@ describe('the model of a chat', () => {
     expect(send()).toHaveProperty('disabled', true);
   });
 
-  it('shows an error when the models cannot be loaded, and retries', async () => {
-    const { user, answer } = renderChat({
-      models: () => {
-        throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
-      },
-    });
-    const failed = await screen.findByRole('button', { name: 'Failed to load models' });
-    answer({ models: () => [MINI] });
-    await user.click(failed);
-    await modelReady();
-  });
-
-  it('shows that the AI service cannot be reached', async () => {
+  it('shows an error when the models cannot be loaded or the server cannot be reached, and retries', async () => {
     const { user, disconnect, reconnect, answer } = renderChat({
       models: () => {
         throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');

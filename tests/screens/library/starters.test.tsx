@@ -16,23 +16,9 @@ const renderLibrary = (answers: Answers, path = '/prompt-manager') =>
   renderScreen(<LibraryScreen />, { path, answers: { contentTypes: () => [UNASSIGNED], ...answers } });
 
 describe('starter prompts', () => {
-  it('are added to an empty Library with one click', async () => {
-    const { user, served, answer } = renderLibrary({
-      contents: () => aPage([]),
-      addStarters: () => ({ createdIds: ['1', '2'] }),
-    });
-    const take = await screen.findByRole('button', { name: 'Add 12 starter prompts' });
-    answer({ contents: () => aPage([anItem({ title: 'House style' })]) });
-    await user.click(take);
-    await screen.findByRole('article');
-    expect(await screen.findAllByText(/^2 starter prompts added/)).not.toHaveLength(0);
-    expect(served('addStarters')).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Add 12 starter prompts' })).toBeNull();
-  });
-
-  it('open one that asks for values, with a hint next to Run that goes when it is closed', async () => {
+  it('are added with one click, and open one that asks for values, with a hint next to Run until it is closed', async () => {
     const [plain, asking] = [anItem({ title: 'House style' }), anItem({ title: 'Answer', content: 'To {{name}}' })];
-    const { user, answer } = renderLibrary({
+    const { user, answer, served } = renderLibrary({
       contents: () => aPage([]),
       addStarters: () => ({ createdIds: [plain.id, asking.id] }),
       content: () => asking,
@@ -42,8 +28,11 @@ describe('starter prompts', () => {
     await user.click(take);
     const form = await openWindow('View Content');
     await within(form).findByText('Try it: Run fills in the values and asks a model.');
+    expect(await screen.findAllByText(/^2 starter prompts added/)).not.toHaveLength(0);
+    expect(served('addStarters')).toHaveLength(1);
     await user.click(within(form).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Add 12 starter prompts' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Answer' }));
     await within(await openWindow('View Content')).findByRole('button', { name: 'Run' });
     expect(screen.queryByText(/^Try it/)).toBeNull();

@@ -53,12 +53,6 @@ describe('tags in the form', () => {
     );
   });
 
-  it('are found without accents and typographic marks', async () => {
-    const { user, form } = await openForm([]);
-    await user.type(within(form).getByRole('combobox', { name: 'Tags' }), "CAFE D'ETE");
-    await screen.findByRole('option', { name: 'Café d’été' });
-  });
-
   it('are not sent when unchanged', async () => {
     const { user, served, form } = await openForm(['summer']);
     await user.type(within(form).getByRole('textbox', { name: 'Title' }), '!');

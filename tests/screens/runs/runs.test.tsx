@@ -80,8 +80,8 @@ describe('the form of a run', () => {
     ]);
   });
 
-  it('keeps the values when the run is refused, shows why, and can be sent again', async () => {
-    const { user, press, served, answer, item } = await openRun({
+  it('keeps the values when the run is refused or the server cannot be reached, and can be sent again', async () => {
+    const { user, press, served, answer, item, disconnect, reconnect } = await openRun({
       startRun: () => {
         throw refusal('RATE_LIMITED', 'At most 3 AI requests run at a time. Please wait for one to finish.');
       },
@@ -89,22 +89,17 @@ describe('the form of a run', () => {
     await user.type(await nameBox(), 'Ada');
     await press('Run');
     await within(await sheet()).findByText(/At most 3 AI requests run at a time/);
+    disconnect();
+    await press('Run');
+    await within(await sheet()).findByText('Suspire cannot be reached. Check your connection and try again.');
     expect(await nameBox()).toHaveProperty('value', 'Ada');
+    reconnect();
     const run = aRun(item.id, [anAnswer()]);
     answer({ startRun: () => run, run: () => run });
     await press('Run');
     await (await column('gpt-4o-mini')).findByText('Hello Ada.');
     expect(served('startRun')).toHaveLength(2);
     expect(screen.queryByText(/At most 3 AI requests run at a time/)).toBeNull();
-  });
-
-  it('keeps the values when the server cannot be reached', async () => {
-    const { user, press, disconnect } = await openRun();
-    await user.type(await nameBox(), 'Ada');
-    disconnect();
-    await press('Run');
-    await within(await sheet()).findByText('Suspire cannot be reached. Check your connection and try again.');
-    expect(await nameBox()).toHaveProperty('value', 'Ada');
   });
 
   it('shows that the variables could not be loaded, and retries', async () => {

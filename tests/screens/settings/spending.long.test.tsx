@@ -114,22 +114,17 @@ describe.each([
   ['Generate with AI', generating],
   ['Enhance with AI', enhancing],
 ])('a spending limit in %s', (_, open) => {
-  it('shows a notice when nearly spent, until it is dismissed', async () => {
-    const shown = await open(near);
+  it('is checked again when a call has ended, and shows a notice when nearly spent until it is dismissed', async () => {
+    let asked = 0;
+    const shown = await open({ aiAllowance: () => (++asked === 1 ? limited() : near).aiAllowance() });
     expect((await notice()).getAttribute('role')).toBe('status');
     await dismiss(shown);
     expect(screen.queryByText(NEAR)).toBeNull();
   });
-
-  it('is checked again when a call has ended', async () => {
-    let asked = 0;
-    await open({ aiAllowance: () => (++asked === 1 ? limited() : near).aiAllowance() });
-    await notice();
-  });
 });
 
 describe('a dismissed notice', () => {
-  it('stays hidden after a reload and further replies, until the limit is spent', async () => {
+  it('stays hidden after a reload and further replies, except in the settings, until the limit is spent', async () => {
     const shown = aChat(near);
     await dismiss(shown);
     cleanup();
@@ -137,6 +132,9 @@ describe('a dismissed notice', () => {
     await screen.findByText('On it.');
     await waitFor(() => expect(again.served('aiAllowance').length).toBeGreaterThan(1));
     expect(screen.queryByText(NEAR)).toBeNull();
+    cleanup();
+    renderAt('/account', { answers: near });
+    await notice();
     cleanup();
     aChat(limited('SPENT', SPENT));
     await screen.findByText(SPENT);
@@ -168,12 +166,4 @@ it('shows the notice when a message is refused because the limit was spent meanw
   await shown.user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello.');
   await shown.user.click(await screen.findByRole('button', { name: 'Send' }));
   await screen.findByText(SPENT);
-});
-
-it('shows the notice with the usage in the settings, even if dismissed', async () => {
-  const shown = aChat(near);
-  await dismiss(shown);
-  cleanup();
-  renderAt('/account', { answers: { ...near } });
-  await notice();
 });

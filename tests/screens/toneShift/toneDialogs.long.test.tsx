@@ -159,8 +159,6 @@ describe('customizing an item', () => {
 describe('creating an item', () => {
   it.each([
     ['Voice', 'VOICE'],
-    ['Role', 'ROLE'],
-    ['Format', 'FORMAT'],
     ['Audience', 'AUDIENCE'],
   ] as const)('requires a name for a new %s', async (name, kind) => {
     const shown = await renderToneShift({ answers: { createToneItem: () => aToneItem(kind, 'x', 'Mine') } });

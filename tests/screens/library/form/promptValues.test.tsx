@@ -3,10 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { clearCredentials } from '../../../../client/graphql/credentials.ts';
 import { valuesQuestion } from '../../../../client/prompts/valuesQuestion.ts';
 import { LibraryScreen } from '../../../../client/screens/library/LibraryScreen.tsx';
-import { markerOf } from '../../../../rules/contextMarkers.ts';
-import { type PromptTemplate, templateOf } from '../../../../rules/fillPrompt.ts';
-import type { VariableDefinition } from '../../../../rules/variableDefinitions.ts';
-import { described, PROMPT_CASES, type PromptCase } from '../../../support/library/promptCases.ts';
+import { type PromptTemplate } from '../../../../rules/fillPrompt.ts';
+import { described } from '../../../support/library/promptCases.ts';
 import { anItem, aPage, renderScreen, UNASSIGNED } from '../../../support/screens/screens.tsx';
 
 afterEach(() => valuesQuestion.get()?.answer(null));
@@ -34,66 +32,6 @@ async function expectCopied(text: string) {
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(text));
   await screen.findAllByText('Copied to clipboard!');
 }
-
-function templateOfCase({ content, variables = [], referred = {} }: PromptCase): PromptTemplate {
-  const keys = Object.keys(referred);
-  const written = (text: string) =>
-    text.replace(/@(\w+)@/g, (_, key: string) =>
-      markerOf({ id: String(keys.indexOf(key) + 1), title: referred[key]?.title ?? '' }),
-    );
-  const targets = Object.values(referred).flatMap((target, index) =>
-    target.isGone
-      ? []
-      : [
-          [
-            String(index + 1),
-            { ...target, content: written(target.content), variables: target.variables ?? [] },
-          ] as const,
-        ],
-  );
-  const template = templateOf({ content: written(content), variables }, new Map(targets), 1_000);
-  if (!template) throw new Error('It is too long.');
-  return template;
-}
-
-/** Sets the value of a variable in a field of its kind. */
-async function give({ user }: Shown, { name, label, kind }: VariableDefinition, value: string) {
-  const named = (role: string) => screen.getByRole(role, { name: new RegExp(`^${label || name}\\b`) });
-  if (kind === 'YES_NO')
-    return void (
-      (named('checkbox') as HTMLInputElement).checked !== (value === 'yes') && (await user.click(named('checkbox')))
-    );
-  if (kind === 'CHOICE') {
-    await user.click(named('combobox'));
-    return user.click(await screen.findByRole('option', { name: value || 'None' }));
-  }
-  const box = kind === 'DATE' ? screen.getByLabelText(label || name) : named('textbox');
-  await user.clear(box);
-  if (value === '') return;
-  box.focus();
-  await user.paste(value);
-}
-
-describe('the form of a prompt', () => {
-  const filled = PROMPT_CASES.filter(
-    ({ missing, unused, values = {} }) =>
-      !missing && !unused && !Object.values(values).some((value) => value.includes('\n')),
-  );
-  it.each(filled.map((of) => [of.name, of] as const))('%s', async (_, of) => {
-    const template = templateOfCase(of);
-    const shown = openLibrary(template);
-    await copy(shown);
-    if (template.variables.length > 0) {
-      await dialog();
-      for (const variable of template.variables) {
-        const value = of.values?.[variable.name];
-        if (value !== undefined) await give(shown, variable, value);
-      }
-      await shown.user.click(screen.getByRole('button', { name: 'Copy' }));
-    }
-    await expectCopied(of.text);
-  });
-});
 
 const TONE = described('tone', { label: 'Tone', help: 'How it sounds.', kind: 'CHOICE', choices: ['warm', 'dry'] });
 const template = { text: 'To {{name}}, {{tone}}.', variables: [described('name'), TONE] };

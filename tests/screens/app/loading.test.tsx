@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { LOADING_MESSAGES } from '../../../client/lib/loadingMessages.ts';
-import { anItem, aPage, deferred, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
+import { anItem, aPage, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
 
 const expectSigh = () =>
   waitFor(() => expect(LOADING_MESSAGES.some((message) => screen.queryByText(message))).toBe(true));
@@ -14,20 +14,21 @@ const waiting: [screen: string, route: string, field: string][] = [
   ['Account', '/account', 'me'],
 ];
 
-it.each(waiting)('shows a loading message on %s', async (_screen, route, field) => {
-  const answer = deferred<unknown>();
-  const { answer: change } = renderAt('/workflows', {
+it('shows a loading message on every screen that waits, and while the ToneShift history loads', async () => {
+  const never = new Promise<never>(() => undefined);
+  const { answer, user } = renderAt('/workflows', {
     answers: { contents: () => aPage([anItem({ title: 'There' })]), contentTypes: () => [UNASSIGNED] },
   });
+  for (const [, route, field] of waiting) {
+    await screen.findByText('Development: 45% Complete');
+    answer({ [field]: () => never });
+    window.location.hash = `#${route}`;
+    await expectSigh();
+    window.location.hash = '#/workflows';
+  }
   await screen.findByText('Development: 45% Complete');
-  change({ [field]: () => answer.promise });
-  window.location.hash = `#${route}`;
-  await expectSigh();
-});
-
-it('shows a loading message while the ToneShift history loads', async () => {
-  const answer = deferred<unknown>();
-  const { user } = renderAt('/tone-shift', { answers: { toneConversations: () => answer.promise } });
+  answer({ toneConversations: () => never });
+  window.location.hash = '#/tone-shift';
   await user.click(await screen.findByRole('button', { name: 'Conversation history' }));
   await screen.findByRole('dialog');
   await expectSigh();

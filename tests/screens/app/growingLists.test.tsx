@@ -20,18 +20,6 @@ describe('a list whose end stays in view while it grows', () => {
     Object.assign(globalThis, { IntersectionObserver });
   });
 
-  it('requests each page of the Library once', async () => {
-    const items = Array.from({ length: 120 }, () => anItem());
-    const shown = renderScreen(<LibraryScreen />, {
-      answers: {
-        contents: ({ page }: { page: number }) =>
-          aPage(pageOf(items, page), { page, totalCount: 120, totalPages: 6, endCursor: null }),
-      },
-    });
-    await screen.findByText(/That’s everything/);
-    expect(shown.served('contents').map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6]);
-  });
-
   it('ends the Library when a page is short, even if the count promised more', async () => {
     const items = Array.from({ length: 39 }, () => anItem());
     const shown = renderScreen(<LibraryScreen />, {
