@@ -10,7 +10,7 @@ const me = useUser(server);
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_each, index) => make(index));
 
-describe.each(clients(server))('large imports over %s', (over, api) => {
+describe.each(clients(server))('large imports over %s', (_, api) => {
   const importItems = (items: unknown) => api.importContents(me, { json: JSON.stringify(items) });
   const countOf = async () => valueOf(await api.contents(me)).totalCount;
 
