@@ -20,7 +20,9 @@ const UNAVAILABLE = { ok: false, code: 'SERVICE_UNAVAILABLE', status: 503, retry
 
 async function expectUnavailable(url: string, token?: string) {
   for (const [, api] of clients({ url }))
-    expect(await (token ? api.contents(token) : api.sharedContent(null, { shareId: 'none' }))).toMatchObject(UNAVAILABLE);
+    expect(await (token ? api.contents(token) : api.sharedContent(null, { shareId: 'none' }))).toMatchObject(
+      UNAVAILABLE,
+    );
 }
 
 describe('starting a server', () => {
