@@ -64,9 +64,14 @@ describe('the palette', () => {
     await aContent(app.server, { owner: me, title: `A long title ${'of words '.repeat(12)}` });
     const page = await app.signIn(me, { mobile: true });
     await atLibrary(page);
+    // A slow phone closes the menu after the palette has opened.
+    const phone = await page.context().newCDPSession(page);
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Commands' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await expectAccessible(page, 'the palette');
     expect(await overflowOf(page)).toBe(0);
     await search(page).fill('long title');
