@@ -67,6 +67,7 @@ export default {
   // Milliseconds: on a busy machine a worker without anything left to do still needs more than the half second of Jest.
   workerGracefulExitTimeout: 15_000,
   globalSetup: '<rootDir>/tests/support/runner/globalSetup.js',
+  testSequencer: '<rootDir>/tests/support/runner/longestFirst.js',
   projects: [
     daily('unit'),
     daily('contract'),
