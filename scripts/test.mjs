@@ -230,14 +230,17 @@ function testsOf({ name: location, status, message, assertionResults }) {
     .map((result) => ({
       name: `${file} › ${result.fullName}`,
       title: result.fullName,
-      failure: result.status === 'failed' && firstLineOf(result.failureMessages[0]),
+      failure: result.status === 'failed' && summaryOf(result.failureMessages[0]),
     }));
   if (status === 'failed' && !tests.some(({ failure }) => failure))
-    tests.push({ name: file, failure: firstLineOf(message) });
+    tests.push({ name: file, failure: summaryOf(message) });
   return tests;
 }
 
-function firstLineOf(message = '') {
-  const [line] = stripVTControlCharacters(message).replace('● Test suite failed to run', '').trim().split('\n');
-  return line || 'no reason given';
+/** The first line of a failure, and what was received if it says so. */
+function summaryOf(message = '') {
+  const text = stripVTControlCharacters(message).replace('● Test suite failed to run', '').trim();
+  const [line] = text.split('\n');
+  const [received = ''] = /^ *Received.*/m.exec(text) ?? [];
+  return `${line} ${received.trim()}`.trim() || 'no reason given';
 }

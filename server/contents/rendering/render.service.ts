@@ -10,9 +10,10 @@ import {
 } from '../../../rules/fillPrompt.ts';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { composed, MAX_VARIABLE_NAME, MAX_VARIABLES, variableNames } from '../../../rules/variables.ts';
-import type { Context } from '../../base/context.ts';
+import { type Context, signedIn } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { type OpenLibrary, openToCaller } from '../../base/libraries/openLibrary.ts';
+import { OneAtATime } from '../../base/turns/oneAtATime.ts';
 import { inTurn } from '../../base/turns/turns.ts';
 import { MAX_LIST, Problems } from '../../base/validation.ts';
 import { content } from '../contents.service.ts';
@@ -26,6 +27,12 @@ const { maxLength: MAX_TEXT } = CONTENT_TEXTS.content;
 const TOO_LONG_RENDERED = `With its values included, this content is longer than ${MAX_TEXT.toLocaleString('en')} characters.`;
 
 const TOO_MANY_VARIABLES = `This content has more than ${MAX_VARIABLES} variables, which is the limit.`;
+
+/** A user's requests that fill in a text are served one after the other; those that wait have read nothing yet. */
+const oneTemplate = new OneAtATime(
+  100,
+  'Too many of your requests to fill in a prompt are waiting. Please try again shortly.',
+);
 
 /** The most references that are read for their variables. */
 const MAX_READ_TARGETS = 100;
@@ -52,6 +59,10 @@ export async function renderContent(
   asked: AskedVersion = {},
 ): Promise<RenderedRow> {
   const values = checkedValues(given);
+  return oneTemplate.run(String(signedIn(ctx).id), () => rendered(ctx, id, values, asked));
+}
+
+async function rendered(ctx: Context, id: string, values: Map<string, string>, asked: AskedVersion) {
   const { template, version } = await templateOfContent(ctx, id, asked);
   const filled = await inTurn(() => filledTemplate(template, values), ctx);
   if (filled === null) throw invalid('values', TOO_LONG_RENDERED);
@@ -70,7 +81,8 @@ function filledTemplate(template: PromptTemplate, values: Map<string, string>) {
 
 /** A content with its references filled in, and the first variables of the result. */
 export async function contentTemplate(ctx: Context, id: string, asked: AskedVersion = {}): Promise<PromptTemplate> {
-  return (await templateOfContent(ctx, id, asked)).template;
+  const { template } = await oneTemplate.run(String(signedIn(ctx).id), () => templateOfContent(ctx, id, asked));
+  return template;
 }
 
 async function templateOfContent(ctx: Context, id: string, asked: AskedVersion) {

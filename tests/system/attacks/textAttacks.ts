@@ -103,11 +103,11 @@ export const textAttacks = [
     answers: ['cut', ...ANSWERS],
   }),
   attack({
-    name: '100 renders over MCP of a prompt of 120,000 variables',
+    name: '50 renders over MCP of a prompt of 120,000 variables',
     by: 'user',
     prepare: (attacker) => createdId(attacker, variables(112_000).slice(0, 1_000_000)),
     run: ({ rest }, id) =>
-      together(100, () =>
+      together(50, () =>
         rest('POST', '/mcp', {
           body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'render', arguments: { id } } },
           headers: { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-06-18' },
@@ -116,11 +116,11 @@ export const textAttacks = [
     answers: ['200 VALIDATION_FAILED', '200 RATE_LIMITED', ...REFUSALS],
   }),
   attack({
-    name: '100 renders of a prompt of 1 MB with one variable 140,000 times, and its template',
+    name: '30 renders of a prompt of 1 MB with one variable 140,000 times, and its template',
     by: 'user',
     prepare: (attacker) => createdId(attacker, '{{ab}} '.repeat(140_000)),
     run: ({ graphql }, id) =>
-      together(100, (number) =>
+      together(30, (number) =>
         graphql(
           number % 2
             ? `{ renderContent(id: "${id}", values: [{ name: "ab", value: "y" }]) { version } }`
