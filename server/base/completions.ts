@@ -10,7 +10,9 @@ export interface PromptMessage {
 export interface PromptFile {
   name: string;
   mediaType: string;
-  bytes: Uint8Array;
+  byteCount: number;
+  /** Reads a part of its bytes. */
+  part(from: number, length: number): Promise<Buffer>;
 }
 
 export interface CompletionParameters {

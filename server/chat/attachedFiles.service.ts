@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { CompletionRequest, PromptFile } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
-import { AppError, invalid } from '../base/errors.ts';
-import { readStored } from '../files/storedBytes.service.ts';
+import { invalid } from '../base/errors.ts';
+import { readStoredPart, storedSize } from '../files/storedBytes.service.ts';
 import { FileKind } from '../files/storedFile.entity.ts';
 
 type Model = Pick<CompletionRequest, 'provider' | 'model'>;
@@ -115,10 +115,7 @@ export async function filesOf(
 
 /** Null if the bytes are gone. */
 async function promptFile(ctx: Context, { name, mediaType, storeKey }: StoredRow): Promise<PromptFile | null> {
-  try {
-    return { name, mediaType, bytes: await readStored(ctx, storeKey) };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
+  const byteCount = await storedSize(ctx, storeKey);
+  if (byteCount === null) return null;
+  return { name, mediaType, byteCount, part: (from, length) => readStoredPart(ctx, storeKey, from, length) };
 }

@@ -9,10 +9,22 @@ export const writeStored = ({ fileStore }: Context, key: string, bytes: Uint8Arr
   });
 
 /** Reads bytes, or throws NOT_FOUND if they are gone, for example after a backup was restored without them. */
-export const readStored = ({ fileStore }: Context, key: string) =>
-  fileStore.read(key).catch((error: unknown) => {
-    throw isMissing(error) ? notFound('The content of this file') : storeUnavailable(error);
+export const readStored = ({ fileStore }: Context, key: string) => fileStore.read(key).catch(refuse);
+
+/** As `readStored`, for a part of the bytes. */
+export const readStoredPart = ({ fileStore }: Context, key: string, from: number, length: number) =>
+  fileStore.readPart(key, from, length).catch(refuse);
+
+/** The number of bytes; null if they are gone. */
+export const storedSize = ({ fileStore }: Context, key: string): Promise<number | null> =>
+  fileStore.size(key).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw storeUnavailable(error);
   });
+
+function refuse(error: unknown): never {
+  throw isMissing(error) ? notFound('The content of this file') : storeUnavailable(error);
+}
 
 const storeUnavailable = (cause: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', 'The storage for files is currently unavailable. Please try again shortly.', {

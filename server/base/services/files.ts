@@ -3,6 +3,10 @@ export interface FileStore {
   /** Resolves when the bytes are on the disk, or acknowledged by the store. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Buffer>;
+  /** Reads a part of the bytes, which must be there. */
+  readPart(key: string, from: number, length: number): Promise<Buffer>;
+  /** The number of bytes. */
+  size(key: string): Promise<number>;
   /** Missing keys are no error. */
   remove(keys: readonly string[]): Promise<void>;
 }

@@ -15,7 +15,8 @@ export async function* bytesIn(store: FileStore, keys: readonly string[]): Async
 }
 
 export const isMissing = (error: unknown) =>
-  error instanceof Error && (error.name === 'NoSuchKey' || ('code' in error && error.code === 'ENOENT'));
+  error instanceof Error &&
+  (['NoSuchKey', 'NotFound'].includes(error.name) || ('code' in error && error.code === 'ENOENT'));
 
 function nullIfMissing(error: unknown): null {
   if (isMissing(error)) return null;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolders } from '../../base/disk/makeFolders.ts';
 import { syncFolder } from '../../base/disk/sync.ts';
@@ -35,6 +35,21 @@ export class FolderStore implements FileStore {
 
   read(key: string): Promise<Buffer> {
     return readFile(this.#pathOf(key));
+  }
+
+  async readPart(key: string, from: number, length: number) {
+    const file = await open(this.#pathOf(key));
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+      if (bytesRead < length) throw new Error(`The file ${key} ends before byte ${from + length}.`);
+      return buffer;
+    } finally {
+      await file.close();
+    }
+  }
+
+  async size(key: string) {
+    return (await stat(this.#pathOf(key))).size;
   }
 
   async remove(keys: readonly string[]) {

@@ -17,16 +17,32 @@ export class S3Store implements FileStore {
     await client.send(new sdk.PutObjectCommand({ ...this.#object(key), Body: bytes, ContentLength: bytes.length }));
   }
 
-  async read(key: string): Promise<Buffer> {
+  read(key: string) {
+    return this.#get(key);
+  }
+
+  async readPart(key: string, from: number, length: number) {
+    const bytes = await this.#get(key, `bytes=${from}-${from + length - 1}`);
+    if (bytes.length !== length) throw new Error(`The store sent ${bytes.length} of ${length} bytes of ${key}.`);
+    return bytes;
+  }
+
+  async size(key: string) {
     const { sdk, client } = await this.#loaded();
-    const { Body } = await client.send(new sdk.GetObjectCommand(this.#object(key)));
-    return Buffer.from((await Body?.transformToByteArray()) ?? []);
+    const { ContentLength } = await client.send(new sdk.HeadObjectCommand(this.#object(key)));
+    return ContentLength ?? 0;
   }
 
   /** One by one: not every compatible store can delete several objects in one request. */
   async remove(keys: readonly string[]) {
     const { sdk, client } = await this.#loaded();
     for (const key of keys) await client.send(new sdk.DeleteObjectCommand(this.#object(key)));
+  }
+
+  async #get(key: string, range?: string): Promise<Buffer> {
+    const { sdk, client } = await this.#loaded();
+    const { Body } = await client.send(new sdk.GetObjectCommand({ ...this.#object(key), Range: range }));
+    return Buffer.from((await Body?.transformToByteArray()) ?? []);
   }
 
   #object(key: string) {

@@ -17,6 +17,7 @@ import { LruMap } from '../../base/lruMap.ts';
 import type { AiSettings } from '../../config.ts';
 import { type Adaptation, Adaptations } from './adaptations.ts';
 import { ThoughtSplitter } from './answers/thoughtSplitter.ts';
+import { bounded } from './boundedCompletion.ts';
 import type { CallOutcome } from './circuit.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import type { NamedConnection } from './connections.ts';
@@ -25,7 +26,6 @@ import { yieldToOthers } from './deltaBuffer.ts';
 import { ModelCatalogue } from './modelCatalogue.ts';
 import { thinkingTokens } from './models.ts';
 import { Patience } from './patience.ts';
-import { PieceBuffer } from './pieceBuffer.ts';
 import { promptOf } from './promptMessages.ts';
 import {
   aboutImages,
@@ -35,17 +35,16 @@ import {
   unusableCompletion,
 } from './providerErrors.ts';
 import { type Provider, ProviderList } from './providers.ts';
+import { SentFiles } from './sentFiles.ts';
 
 const MAX_RETRIES = 2;
 const MAX_PAUSE_MS = 20_000;
 /** The most changes to one request because the model refused a part of it. */
 const MAX_CHANGES = 6;
 const MAX_TOKENS = 1_000_000_000;
-const MAX_COMPLETION_CHARACTERS = 1024 * 1024;
 /** Buffered parts arrive without waiting, so the loop yields to the event loop after this many of them. */
 const PARTS_PER_YIELD = 50;
 const MAX_MODELS = 2_000;
-const NOTHING: CompletionEnd = { usage: { promptTokens: null, completionTokens: null }, isTruncated: false };
 
 /**
  * A call ends in time even if the provider hangs, and only succeeds if the provider reported that the completion is
@@ -87,13 +86,17 @@ export class Gateway implements ModelGateway {
     const patience = new Patience(this.settings.firstPieceMs ?? provider.firstPieceMs, this.settings.idleMs);
     this.#running.add(deadline);
     const key = JSON.stringify([provider.id, request.model]);
+    const files = new SentFiles();
     let adaptation = this.#adaptations.of(key) ?? provider.usualAdaptation(request.model);
     try {
       for (let tries = 0, changes = 0; ;) {
         let hasPassedAny = false;
         const maxTokens = this.#maxTokens(request, adaptation);
         try {
-          const options = { ...callOptions(provider, request, adaptation, maxTokens), abortSignal: deadline.signal };
+          const options = {
+            ...callOptions(provider, request, { adaptation, maxTokens, files }),
+            abortSignal: deadline.signal,
+          };
           const model = provider.model(request.model, adaptation);
           const completion = bounded(this.#attempt(key, model, options, { deadline, patience }));
           for (let step = await completion.next(); ; step = await completion.next()) {
@@ -106,7 +109,7 @@ export class Gateway implements ModelGateway {
             yield step.value;
           }
         } catch (error) {
-          const failure = aboutImages(request, failureOf(error, deadline));
+          const failure = aboutImages(request, failureOf(error, deadline, files));
           const changed =
             hasPassedAny || !failure.refusal || changes === MAX_CHANGES
               ? null
@@ -134,6 +137,7 @@ export class Gateway implements ModelGateway {
     } finally {
       call.end(null);
       deadline.end();
+      files.end();
       this.#running.delete(deadline);
     }
   }
@@ -194,15 +198,14 @@ export class Gateway implements ModelGateway {
 function callOptions(
   provider: Provider,
   request: CompletionRequest,
-  adaptation: Adaptation,
-  maxTokens: number,
+  { adaptation, maxTokens, files }: { adaptation: Adaptation; maxTokens: number; files: SentFiles },
 ): LanguageModelV3CallOptions {
   const { temperature, topP, frequencyPenalty, presencePenalty } = request.parameters;
   const sent = Object.entries({ temperature, topP, frequencyPenalty, presencePenalty }).filter(
     ([name, value]) => value !== undefined && !adaptation.without.some((setting) => setting === name),
   );
   return {
-    prompt: promptOf(request.messages, adaptation.isSystemInPrompt),
+    prompt: promptOf(request.messages, adaptation.isSystemInPrompt, files),
     ...Object.fromEntries(sent),
     includeRawChunks: true,
     ...provider.callOptions(request, adaptation, maxTokens),
@@ -216,8 +219,9 @@ class EventError extends Error {
   }
 }
 
-function failureOf(error: unknown, { reason }: Deadline): ProviderError {
-  if (reason) return { error: reason, retryable: false };
+function failureOf(error: unknown, { reason }: Deadline, { failure }: SentFiles): ProviderError {
+  const own = reason ?? failure;
+  if (own) return { error: own, retryable: false };
   return error instanceof EventError ? error.classified : classifyError(error);
 }
 
@@ -225,38 +229,6 @@ function failureOf(error: unknown, { reason }: Deadline): ProviderError {
 function piecesOf(part: LanguageModelV3StreamPart, splitter: ThoughtSplitter): CompletionPiece[] | null {
   if ((part.type !== 'text-delta' && part.type !== 'reasoning-delta') || part.delta === '') return null;
   return part.type === 'text-delta' ? splitter.write(part.delta) : splitter.think(part.delta);
-}
-
-/** Refuses completions that are empty or too large. */
-async function* bounded(
-  completion: AsyncGenerator<CompletionPiece, CompletionEnd>,
-): AsyncGenerator<CompletionPiece, CompletionEnd> {
-  const buffer = new PieceBuffer();
-  try {
-    for (;;) {
-      const step = await completion.next();
-      const pieces = step.done ? buffer.flush() : buffer.add(step.value);
-      if (buffer.textLength > MAX_COMPLETION_CHARACTERS) throw unusableCompletion('The answer is too large.');
-      yield* pieces;
-      if (!step.done) continue;
-      if (buffer.textLength === 0) throw emptyCompletion(step.value, buffer.hasThought);
-      return step.value;
-    }
-  } catch (error) {
-    yield* buffer.flush();
-    throw error;
-  } finally {
-    await completion.return(NOTHING);
-  }
-}
-
-/** A limit reached without any text was used up by a thought, even by one that the provider does not send. */
-function emptyCompletion({ isTruncated }: CompletionEnd, hasThought: boolean) {
-  if (isTruncated) return aiError('AI_ONLY_THOUGHT');
-  if (!hasThought) return unusableCompletion('The answer is empty.');
-  return aiError('AI_ONLY_THOUGHT', {
-    sentence: 'The model thought, but wrote no answer. Try again, or choose another model.',
-  });
 }
 
 /** Requires a finish reason from the provider, because the SDK adds a last part itself when a stream just ends. */
@@ -294,7 +266,7 @@ function outcomeOf(
   hasPassedAny: boolean,
   provider: Provider,
 ): CallOutcome {
-  if (error.code === 'CANCELLED' || isLoading) return null;
+  if (!error.code.startsWith('AI_') || isLoading) return null;
   if (error.code === 'AI_TIMEOUT') return !hasPassedAny && provider.isOwnServer ? null : 'failure';
   return error.code === 'AI_UNAVAILABLE' && retryable ? 'failure' : 'success';
 }

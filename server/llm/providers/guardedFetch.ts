@@ -1,4 +1,5 @@
 import { outgoingFetch } from '../../base/outgoingFetch.ts';
+import { withFiles } from './sentFiles.ts';
 
 /** Far more than the largest answer needs, as JSON or as a stream of events. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -22,9 +23,9 @@ export class NotAnApiError extends Error {
   }
 }
 
-/** As `guardedFetch`, for calls to an API: refuses web pages, for example of a wrong path or of a network's sign-in. */
+/** As `guardedFetch`, for calls to an API: sends the files for which marks stand in the body, and refuses web pages, for example of a wrong path or of a network's sign-in. */
 export const apiFetch: typeof fetch = async (input, init) => {
-  const response = await guardedFetch(input, init);
+  const response = await guardedFetch(input, withFiles(init));
   const isPage = /\btext\/html\b/i.test(response.headers.get('content-type') ?? '');
   if (!response.ok || !isPage) return response;
   await response.body?.cancel().catch(() => undefined);

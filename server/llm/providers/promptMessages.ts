@@ -1,13 +1,19 @@
 import type { LanguageModelV3FilePart, LanguageModelV3Prompt } from '@ai-sdk/provider';
 import type { PromptFile, PromptMessage } from '../../base/completions.ts';
 import { withoutThought } from './answers/withoutThought.ts';
+import type { SentFiles } from './sentFiles.ts';
 
 /**
  * The messages as every model accepts them: those of the system, then user and assistant in turn, beginning with the
  * user. Neighbours of one role are joined, because some templates refuse them; empty messages are left out. An
- * assistant's thought is never sent back.
+ * assistant's thought is never sent back. `files` gives the text in place of a file's bytes.
  */
-export function promptOf(messages: PromptMessage[], isSystemInPrompt: boolean): LanguageModelV3Prompt {
+export function promptOf(
+  messages: PromptMessage[],
+  isSystemInPrompt: boolean,
+  files: SentFiles,
+): LanguageModelV3Prompt {
+  const sdkMessage = (message: PromptMessage) => sdkMessageOf(message, files);
   const system = messages.filter(({ role }) => role === 'system');
   const turns = turnsOf(messages.filter(({ role }) => role !== 'system'));
   const [first, ...rest] = turns;
@@ -35,16 +41,16 @@ const together = (one: PromptMessage, other: PromptMessage): PromptMessage => ({
   files: [...(one.files ?? []), ...(other.files ?? [])],
 });
 
-function sdkMessage({ role, content, files = [] }: PromptMessage): LanguageModelV3Prompt[number] {
+function sdkMessageOf({ role, content, files = [] }: PromptMessage, sent: SentFiles): LanguageModelV3Prompt[number] {
   if (role === 'system') return { role, content };
   const text = { type: 'text', text: content } as const;
   if (role === 'assistant') return { role, content: [text] };
-  return { role, content: [...files.map(filePart), text] };
+  return { role, content: [...files.map((file) => filePart(file, sent)), text] };
 }
 
-const filePart = ({ name, mediaType, bytes }: PromptFile): LanguageModelV3FilePart => ({
+const filePart = (file: PromptFile, sent: SentFiles): LanguageModelV3FilePart => ({
   type: 'file',
-  filename: name,
-  mediaType,
-  data: bytes,
+  filename: file.name,
+  mediaType: file.mediaType,
+  data: sent.markOf(file),
 });

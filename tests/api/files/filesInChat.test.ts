@@ -60,6 +60,7 @@ describe('an image in a message', () => {
     const { contents, messages } = llm.asked.at(-1)?.body as { contents?: object[]; messages?: object[] };
     const last = (contents ?? messages)?.at(-1) as { parts?: object[]; content?: object[] };
     expect((last.parts ?? last.content)?.[0]).toMatchObject(part);
+    expect(llm.asked.at(-1)?.headers['content-length']).toBe(String(Buffer.byteLength(llm.asked.at(-1)?.text ?? '')));
     expect(JSON.stringify(server.logs)).not.toContain(BASE64.slice(0, 60));
   });
 

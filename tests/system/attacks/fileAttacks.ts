@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { type Attacker, inLanes, together } from '../../support/attacks/attacker.ts';
 import { aJpeg, aPng, jpegSegment, PNG_SIGNATURE, pngChunk, pngHeader } from '../../support/files/images.ts';
 import { aPdf, pdfOf } from '../../support/files/pdfs.ts';
-import { attack, REFUSALS } from './attack.ts';
+import { jsonOf } from '../../support/system/send.ts';
+import { attack, newChat, REFUSALS } from './attack.ts';
 
 const ANSWERS = ['201', '415 UNSUPPORTED_MEDIA_TYPE', '408 REQUEST_TIMEOUT', ...REFUSALS];
 /** The pixels of an image of the largest size, and the libraries that read it. */
@@ -56,8 +58,34 @@ const LYING = [
   aJpeg({}, [jpegSegment(0xc0, Buffer.from([8, 0xff, 0xff, 0xff, 0xff, 1, 1, 0x11, 0]))]),
 ];
 
-/** Uploads that lie, or cost far more than their bytes. */
+/** A PNG of 4.6 MB that cannot be compressed. */
+function noisyPng() {
+  const [width, height] = [1_250, 920];
+  const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.alloc(1), randomBytes(width * 4)]));
+  return largePng(width, height, deflateSync(Buffer.concat(rows), { level: 0 }));
+}
+
+/** Uploads four pictures, and opens a chat in which to send them. */
+async function chatOfPictures(attacker: Attacker) {
+  const conversationId = String(await newChat(attacker));
+  const files = await together(4, () => upload(attacker, noisyPng()));
+  const attachments = files.map((reply) => ({ name: 'noise', fileId: String(jsonOf<{ id: number }>(reply).id) }));
+  return { conversationId, content: 'Describe them.', attachments };
+}
+
+/** Uploads that lie or cost far more than their bytes, and messages with large pictures. */
 export const fileAttacks = [
+  attack({
+    name: 'nine messages with four pictures of 4.6 MB each',
+    by: 'user',
+    prepare: chatOfPictures,
+    run: ({ graphql }, input) =>
+      together(9, () =>
+        graphql('mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { content } } }', { input }),
+      ),
+    answers: ['200', '429 RATE_LIMITED'],
+    growthMiB: 200,
+  }),
   attack({
     name: 'uploads of images of 65,535 and of 2 billion pixels a side',
     by: 'user',
