@@ -1,4 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
+import { withoutTimeLimits } from '../server/database/withoutTimeLimits.ts';
 import { demoPrompts } from '../server/seed/demoPrompts.ts';
 
 /**
@@ -72,16 +73,13 @@ export async function indexedAtTheEnd(dataSource: DataSource, fill: () => Promis
   });
 }
 
-async function filling(dataSource: DataSource, fill: (runner: QueryRunner) => Promise<void>) {
-  const runner = dataSource.createQueryRunner();
-  await runner.query('SET statement_timeout = 0');
-  await fill(runner);
-  // A search must not pay for the leftovers of filling.
-  await runner.query('VACUUM ANALYZE contents, shared_links, context_references');
-  await runner.query('CHECKPOINT');
-  await runner.query('RESET statement_timeout');
-  await runner.release();
-}
+const filling = (dataSource: DataSource, fill: (runner: QueryRunner) => Promise<void>) =>
+  withoutTimeLimits(dataSource, async (runner) => {
+    await fill(runner);
+    // A search must not pay for the leftovers of filling.
+    await runner.query('VACUUM ANALYZE contents, shared_links, context_references');
+    await runner.query('CHECKPOINT');
+  });
 
 export async function makeUsers(dataSource: DataSource, prefix: string, count: number): Promise<number[]> {
   const rows: { id: number }[] = await dataSource.query(

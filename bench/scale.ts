@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import type { DataSource } from 'typeorm';
 import { connect, type Database, postgresDatabase } from '../server/database/dataSource.ts';
 import { ENTITIES } from '../server/entities.ts';
 import { type Actor, actorsOf } from './scale/actors.ts';
@@ -18,15 +19,19 @@ import { startProduct } from './startServer.ts';
  * users, as ratios to 20 users. Fails if a ratio is above 1.5 or a statement reads a large table whole. Fills an empty
  * database in half an hour and creates a small one next to it; a filled one is measured as it is.
  *
- * BENCH_USERS (2,000) and BENCH_ROUNDS (5) set its size and length.
+ * BENCH_USERS (2,000, a multiple of 100) and BENCH_ROUNDS (5) set its size and length. What a killed run left half
+ * filled is filled again.
  */
 const url = process.env.DATABASE_URL ?? '';
 if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of its own.');
 const USERS = Number(process.env.BENCH_USERS ?? 2_000);
+if (USERS < 100 || USERS % 100 !== 0) throw new Error('BENCH_USERS must be a multiple of 100.');
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const LONG_ROUNDS = Math.min(ROUNDS, 3);
 const ACTORS = Math.min(20, USERS / 100);
 const MAX_RATIO = 1.5;
+/** The comment on a database while it is filled. One that keeps it was left by a run that was killed. */
+const UNFINISHED = 'Suspire fills this database.';
 
 interface Side {
   url: string;
@@ -36,7 +41,7 @@ interface Side {
   address: string;
 }
 
-const small = await opened(await smallDatabase(), USERS / 100);
+const small = await opened(smallDatabase(), USERS / 100);
 const large = await opened(url, USERS);
 const failures: string[] = [];
 const statements = await explained();
@@ -45,20 +50,32 @@ report();
 await Promise.all([small, large].map(({ database }) => database.close()));
 process.exit(failures.length > 0 ? 1 : 0);
 
-/** The address of the small database, which is created if it is missing. */
-async function smallDatabase(): Promise<string> {
+/** The address of the small database. */
+function smallDatabase(): string {
   const address = new URL(url);
   address.pathname += '_small';
-  const client = new pg.Client(url);
-  await client.connect();
-  const name = decodeURIComponent(address.pathname.slice(1));
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-  if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-  await client.end();
   return address.href;
 }
 
+/** Creates a database that is missing, and again one that a killed run left. */
+async function prepareDatabase(at: string) {
+  const address = new URL(at);
+  const name = decodeURIComponent(address.pathname.slice(1));
+  address.pathname = '/postgres';
+  const client = new pg.Client(address.href);
+  await client.connect();
+  const { rows } = await client.query<{ note: string | null }>(
+    "SELECT shobj_description(oid, 'pg_database') AS note FROM pg_database WHERE datname = $1",
+    [name],
+  );
+  const identifier = client.escapeIdentifier(name);
+  if (rows[0]?.note === UNFINISHED) await client.query(`DROP DATABASE ${identifier} WITH (FORCE)`);
+  if (!rows[0] || rows[0].note === UNFINISHED) await client.query(`CREATE DATABASE ${identifier}`);
+  await client.end();
+}
+
 async function opened(at: string, users: number): Promise<Side> {
+  await prepareDatabase(at);
   const database = postgresDatabase(at, ENTITIES);
   await connect(database);
   const { dataSource } = database;
@@ -66,10 +83,18 @@ async function opened(at: string, users: number): Promise<Side> {
   if (there !== 0 && there !== users) throw new Error(`The database has ${there} users, neither none nor ${users}.`);
   if (there === 0) {
     console.log(`Filling with ${users} users, ${users * CONTENTS_EACH} contents and ${users * MESSAGES_EACH} messages`);
+    await note(dataSource, UNFINISHED);
     await fillDatabase(dataSource, users);
+    await note(dataSource, null);
   }
   const actors = await actorsOf(dataSource, SECRET, users, ACTORS);
   return { url: at, users, database, actors, address: await serverOn(at) };
+}
+
+async function note(dataSource: DataSource, text: string | null) {
+  const comment = text === null ? 'NULL' : `'${text}'`;
+  const [{ name }]: [{ name: string }] = await dataSource.query('SELECT quote_ident(current_database()) AS name');
+  await dataSource.query(`COMMENT ON DATABASE ${name} IS ${comment}`);
 }
 
 async function serverOn(at: string, script = 'dist/server/main.js', env: Record<string, string> = {}) {

@@ -19,7 +19,7 @@ import { startProduct } from './startServer.ts';
  */
 const url = process.env.DATABASE_URL ?? '';
 if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of its own.');
-const SIZES = [1_000, 10_000, 100_000];
+const SIZES = (process.env.BENCH_CONTENTS ?? '1000,10000,100000').split(',').map(Number);
 const USERS_IN_CROWD = 10;
 const WARM_UP = 5;
 const MEASURED = 9;

@@ -3,6 +3,7 @@ import { LibraryRole } from '../server/base/libraries/libraryRoles.ts';
 import { putMember } from '../server/contents/libraries/libraries.rows.ts';
 import { Library } from '../server/contents/libraries/library.entity.ts';
 import { connect, postgresDatabase } from '../server/database/dataSource.ts';
+import { withoutTimeLimits } from '../server/database/withoutTimeLimits.ts';
 import { ENTITIES } from '../server/entities.ts';
 import { fillLibraries, indexedAtTheEnd, makeUsers } from './library.ts';
 import { median } from './median.ts';
@@ -16,10 +17,10 @@ import { startProduct } from './startServer.ts';
  */
 const url = process.env.DATABASE_URL ?? '';
 if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of its own.');
-const CONTENTS = 100_000;
+const CONTENTS = Number(process.env.BENCH_CONTENTS ?? 100_000);
 const MEMBERS = 200;
 const WARM_UP = 20;
-const MEASURED = 100;
+const MEASURED = Number(process.env.BENCH_ROUNDS ?? 100);
 const MAX_RATIO = 1.2;
 
 const PAGE = `results { id title description content updatedAt version isStarred changedBy contentType { id name } tags contextReferences { id title isMissing } }`;
@@ -108,16 +109,17 @@ async function fill() {
   const library = Number(identifiers[0]?.id);
   for (const member of members) await putMember(dataSource.manager, library, member, LibraryRole.EDITOR);
   await indexedAtTheEnd(dataSource, () => fillLibraries(dataSource, [own, library], CONTENTS));
-  await dataSource.query('SET statement_timeout = 0');
-  await dataSource.query(
-    `INSERT INTO content_versions (library_id, content_id, version, title, description, content, author_id)
+  await withoutTimeLimits(dataSource, async (runner) => {
+    await runner.query(
+      `INSERT INTO content_versions (library_id, content_id, version, title, description, content, author_id)
      SELECT c.library_id, c.id, 1, c.title, c.description, left(c.content, 100), ($1::int[])[1 + c.id % ${MEMBERS}] FROM contents c`,
-    [members],
-  );
-  await dataSource.query(
-    'INSERT INTO content_stars (library_id, user_id, content_id) SELECT library_id, $1, id FROM contents WHERE library_id = $2 AND id % 1000 = 0',
-    [members.at(-1), library],
-  );
-  await dataSource.query('UPDATE contents SET starred_at = now() WHERE library_id = $1 AND id % 1000 = 0', [own]);
-  await dataSource.query('VACUUM ANALYZE contents, content_versions, content_stars, library_members');
+      [members],
+    );
+    await runner.query(
+      'INSERT INTO content_stars (library_id, user_id, content_id) SELECT library_id, $1, id FROM contents WHERE library_id = $2 AND id % 1000 = 0',
+      [members.at(-1), library],
+    );
+    await runner.query('UPDATE contents SET starred_at = now() WHERE library_id = $1 AND id % 1000 = 0', [own]);
+    await runner.query('VACUUM ANALYZE contents, content_versions, content_stars, library_members');
+  });
 }

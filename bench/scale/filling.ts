@@ -1,4 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
+import { withoutTimeLimits } from '../../server/database/withoutTimeLimits.ts';
 import { demoPrompts } from '../../server/seed/demoPrompts.ts';
 import { syncToneCatalogue } from '../../server/toneshift/catalogue/toneCatalogue.rows.ts';
 
@@ -140,23 +141,21 @@ const FILLS: { table: string; sql: string; each?: number }[] = [
  */
 export async function fillDatabase(dataSource: DataSource, users: number) {
   await syncToneCatalogue(dataSource.manager);
-  const runner = dataSource.createQueryRunner();
-  await runner.query('SET statement_timeout = 0');
-  await runner.query('SET session_replication_role = replica');
   const words = demoPrompts.flatMap(
     ({ title, content }) => `${title} ${content}`.toLowerCase().match(/[a-z]{3,}/g) ?? [],
   );
-  await runner.query(SENTENCES, [[...new Set(words)]]);
-  await runner.query(PARAGRAPHS);
-  await runner.query('ANALYZE bench_sentences, bench_paragraphs');
-  const indexes = await dropIndexes(runner);
-  for (const { table, sql, each } of FILLS) await timed(table, () => fill(runner, sql, users, each));
-  await timed('indexes', () => build(dataSource, indexes));
-  await runner.query('DROP TABLE bench_sentences, bench_paragraphs');
-  await timed('statistics', () => settle(runner));
-  await runner.query('RESET session_replication_role');
-  await runner.query('RESET statement_timeout');
-  await runner.release();
+  await withoutTimeLimits(dataSource, async (runner) => {
+    await runner.query('SET session_replication_role = replica');
+    await runner.query(SENTENCES, [[...new Set(words)]]);
+    await runner.query(PARAGRAPHS);
+    await runner.query('ANALYZE bench_sentences, bench_paragraphs');
+    const indexes = await dropIndexes(runner);
+    for (const { table, sql, each } of FILLS) await timed(table, () => fill(runner, sql, users, each));
+    await timed('indexes', () => build(dataSource, indexes));
+    await runner.query('DROP TABLE bench_sentences, bench_paragraphs');
+    await timed('statistics', () => settle(runner));
+    await runner.query('RESET session_replication_role');
+  });
 }
 
 /** Sends only the values that the statement names. */
@@ -178,16 +177,12 @@ async function dropIndexes(runner: QueryRunner): Promise<string[]> {
 
 async function build(dataSource: DataSource, definitions: string[]) {
   const waiting = [...definitions];
-  const builder = async () => {
-    const runner = dataSource.createQueryRunner();
-    await runner.query('SET statement_timeout = 0');
+  const builder = async (runner: QueryRunner) => {
     await runner.query(`SET maintenance_work_mem = '2GB'`);
     for (let next = waiting.shift(); next; next = waiting.shift()) await timed(next, () => runner.query(next ?? ''));
     await runner.query('RESET maintenance_work_mem');
-    await runner.query('RESET statement_timeout');
-    await runner.release();
   };
-  await Promise.all(Array.from({ length: BUILDERS }, builder));
+  await Promise.all(Array.from({ length: BUILDERS }, () => withoutTimeLimits(dataSource, builder)));
 }
 
 /** Sets the sequences behind the inserted rows, and cleans up after filling. */

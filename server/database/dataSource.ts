@@ -23,10 +23,11 @@ import { lockDirectory } from './lock.ts';
 import { migrations } from './migrations.ts';
 import { type ControlSocket, listenForOperator } from './operator/controlSocket.ts';
 import { refuseOtherDatabase, sessionSettings } from './sessionSettings.ts';
-import { maxSilenceOf, permitSilence } from './silence.ts';
+import { maxSilenceOf } from './silence.ts';
 import { SnakeNaming } from './snakeNaming.ts';
 import { refuseUnsuitable } from './suitable.ts';
 import { UnnamedClient } from './unnamedClient.ts';
+import { withoutTimeLimits } from './withoutTimeLimits.ts';
 
 /** The classes of all tables. */
 export type Entities = Extract<DataSourceOptions, { type: 'postgres' }>['entities'];
@@ -260,25 +261,19 @@ export async function connect(database: Database) {
   database.boundStatements();
 }
 
-async function migrate(dataSource: DataSource) {
-  const runner = dataSource.createQueryRunner();
-  const limitSilence = await permitSilence(runner);
-  try {
-    await runner.query('SET lock_timeout = 0; SET statement_timeout = 0');
+const migrate = (dataSource: DataSource) =>
+  withoutTimeLimits(dataSource, async (runner) => {
     await runner.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
-    await refuseUnsuitable(runner);
-    const executor = new MigrationExecutor(dataSource, runner);
-    executor.transaction = 'each';
-    await executor.executePendingMigrations();
-    if (await isDistributed(runner.manager)) await distributeMissing(runner);
-  } finally {
-    await runner
-      .query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK}); RESET lock_timeout; RESET statement_timeout`)
-      .catch(() => undefined);
-    limitSilence();
-    await runner.release();
-  }
-}
+    try {
+      await refuseUnsuitable(runner);
+      const executor = new MigrationExecutor(dataSource, runner);
+      executor.transaction = 'each';
+      await executor.executePendingMigrations();
+      if (await isDistributed(runner.manager)) await distributeMissing(runner);
+    } finally {
+      await runner.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
+    }
+  });
 
 /** Dates arrive as the text that the API returns; TypeORM converts it to Date for entities. */
 const TYPES = {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { connect, postgresDatabase } from '../../../server/database/dataSource.ts';
 import { distributeMissing, dropFormerRows } from '../../../server/database/distribution/distribute.ts';
+import { withoutTimeLimits } from '../../../server/database/withoutTimeLimits.ts';
 import { ENTITIES } from '../../../server/entities.ts';
 import { syncToneCatalogue } from '../../../server/toneshift/catalogue/toneCatalogue.rows.ts';
 import { lastingPort } from '../processes/freePort.ts';
@@ -79,11 +80,10 @@ export class CitusCluster {
     const database = postgresDatabase(this.url, ENTITIES);
     await connect(database);
     await syncToneCatalogue(database.dataSource.manager);
-    const runner = database.dataSource.createQueryRunner();
-    await runner.query('SET statement_timeout = 0');
-    await distributeMissing(runner, shards);
-    await dropFormerRows(runner);
-    await runner.release();
+    await withoutTimeLimits(database.dataSource, async (runner) => {
+      await distributeMissing(runner, shards);
+      await dropFormerRows(runner);
+    });
     await database.close();
   }
 

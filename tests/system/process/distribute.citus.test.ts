@@ -5,6 +5,7 @@ import { connect, postgresDatabase } from '../../../server/database/dataSource.t
 import { addForeignKey } from '../../../server/database/distribution/addForeignKey.ts';
 import { distributeMissing } from '../../../server/database/distribution/distribute.ts';
 import { migrations } from '../../../server/database/migrations.ts';
+import { withoutTimeLimits } from '../../../server/database/withoutTimeLimits.ts';
 import { ENTITIES } from '../../../server/entities.ts';
 import { createDatabaseWithWorkers, onServer } from '../../support/database/postgresServer.ts';
 import { createEveryone, expectStillThere } from '../../support/system/everyone.ts';
@@ -33,12 +34,9 @@ async function connected(url: string, work?: (runner: QueryRunner) => Promise<vo
   const database = postgresDatabase(url, ENTITIES);
   database.dataSource.setOptions({ migrations: list });
   await connect(database);
-  const runner = database.dataSource.createQueryRunner();
   try {
-    await runner.query('SET statement_timeout = 0');
-    await work?.(runner);
+    await withoutTimeLimits(database.dataSource, async (runner) => work?.(runner));
   } finally {
-    await runner.release();
     await database.close();
   }
   return url;
