@@ -44,10 +44,7 @@ import { addSecurityHeaders } from './securityHeaders.ts';
 import { endStreamsOnSignOut } from './signedInStreams.ts';
 import { registerTraces } from './traces.ts';
 
-/**
- * An idle connection, for example of a client that does not read, is closed after this time. AI providers are never
- * silent for so long.
- */
+/** A connection on which nothing moves, for example of a client that does not read, is closed after this time. */
 const SOCKET_TIMEOUT_MS = 120_000;
 const HEALTH_PATHS = new Set(['/livez', '/readyz']);
 

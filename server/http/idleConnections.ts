@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,15 +14,29 @@ const KEPT_MS = 10_000;
 export const keptForMs = (proxiesInFront: number) => (proxiesInFront > 0 ? KEPT_BEHIND_PROXY_MS : KEPT_MS);
 
 /**
- * Closes a connection after its idle time only if no bytes have arrived. In a busy process timers run late and before
- * pending input is read, so closing immediately would reset a request that arrived in time.
+ * Closes a connection on which nothing has moved for its time. It stays open while a complete request waits for its
+ * response, which may take minutes, unless the client does not read what was sent. Node.js would close it.
+ *
+ * If bytes have arrived, it stays open too. In a busy process timers run late and before pending input is read, so
+ * closing immediately would reset a request that arrived in time.
  */
 export function closeIdleConnections(server: Server) {
+  const open = new WeakMap<Socket, Set<ServerResponse>>();
+  server.on('request', ({ socket }, response) => {
+    const responses = open.get(socket) ?? new Set();
+    open.set(socket, responses.add(response));
+    response.once('close', () => responses.delete(response));
+  });
+  /** Whether the client has sent a request, has read everything so far, and can only wait. */
+  const isWaiting = (socket: Socket) =>
+    socket.writableLength === 0 &&
+    [...(open.get(socket) ?? [])].some(({ req, writableEnded }) => req.complete && !writableEnded);
   server.on('timeout', (socket: Socket) => {
     const { bytesRead } = socket;
     // Runs after pending input was read.
     setImmediate(() => {
-      if (socket.bytesRead === bytesRead) socket.destroy();
+      if (isWaiting(socket)) socket.setTimeout(socket.timeout ?? 0);
+      else if (socket.bytesRead === bytesRead) socket.destroy();
     });
   });
 }
