@@ -1748,7 +1748,7 @@ export type ErrorCode =
   | 'REAUTHENTICATION_REQUIRED'
   /** The password or the mailed link is right, but the account also needs a code, which is missing, wrong or used. Ask for a code from the authenticator app or a recovery code, and send the request again with it. Not retryable. */
   | 'SECOND_FACTOR_REQUIRED'
-  /** The database cannot be reached, or the server is stopping. Send the request again after `Retry-After`. Retryable. */
+  /** The database cannot be reached, or the server is stopping. Send the request again after `Retry-After`. Without it, a change may have been saved: look before you try again. Retryable. */
   | 'SERVICE_UNAVAILABLE'
   /** The token is missing, expired, revoked or malformed, or the username or password is wrong. Renew the session or sign in, then send the request with the new token. Not retryable. */
   | 'UNAUTHENTICATED';

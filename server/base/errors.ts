@@ -100,6 +100,17 @@ export const databaseUnavailable = (cause?: unknown) =>
     retryAfterSeconds: 2,
   });
 
+/**
+ * The error for a change that the database neither confirmed nor refused. It has no time for a retry, which could make the
+ * change twice.
+ */
+export const changeUnconfirmed = (cause: unknown) =>
+  new AppError(
+    'SERVICE_UNAVAILABLE',
+    'The database did not confirm the change. It may have been saved: look before you try again.',
+    { cause },
+  );
+
 export const serverStopping = () =>
   new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', { retryAfterSeconds: 2 });
 

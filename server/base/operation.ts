@@ -30,6 +30,8 @@ export class Operation {
   #isAnswered = false;
   #isReleased = false;
   #refusal: ErrorFactory | null = null;
+  /** Whether the database neither confirmed nor refused one of its changes. */
+  isUnconfirmed = false;
   /** The state of each limit that it spent from, by name. */
   readonly limits = new Map<string, LimitState>();
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sqlState } from '../base/errors.ts';
+import { AppError, changeUnconfirmed, sqlState } from '../base/errors.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { currentOperation, type ErrorFactory, type Operation } from '../base/operation.ts';
 import { endWhenSilent } from './silence.ts';
@@ -55,11 +55,20 @@ interface CountedClientConfig extends pg.ClientConfig {
   maxSilenceMs?: number;
 }
 
+const COMMIT = /^\s*COMMIT\b/i;
+const CHANGE = /^\s*(INSERT|UPDATE|DELETE|WITH\b[^]*\b(INSERT|UPDATE|DELETE))\b/i;
+const CONNECTION_LOST = /Connection terminated|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH/;
+
+/** Whether the connection was lost before the database answered. 57P is the class for a database that ends a session. */
+const isConnectionLost = (error: Error) =>
+  !(error instanceof AppError) && (sqlState(error)?.startsWith('57P') ?? CONNECTION_LOST.test(String(error)));
+
 /** A client that counts for the current operation how much it reads, and how long that takes. */
 export class CountedClient extends pg.Client {
   constructor(config?: CountedClientConfig) {
     super(config);
-    if (config?.maxSilenceMs !== undefined) endWhenSilent(this, config.maxSilenceMs);
+    const maxSilenceMs = config?.maxSilenceMs;
+    if (maxSilenceMs !== undefined) endWhenSilent(this, maxSilenceMs);
     // An idle connection can break, and an error event without a listener would end the process.
     this.on('error', () => undefined);
     const send = this.query.bind(this) as (...statement: unknown[]) => unknown;
@@ -68,12 +77,22 @@ export class CountedClient extends pg.Client {
       values?: unknown[] | Callback,
       callback?: Callback,
     ) => {
+      if (typeof statement === 'object' && 'submit' in statement) return send(statement, values, callback);
       const operation = currentOperation();
-      if ((typeof statement === 'object' && 'submit' in statement) || !(operation || isObserved()))
-        return send(statement, values, callback);
       const [parameters, answer] = typeof values === 'function' ? [undefined, values] : [values, callback];
-      const counted = (answered: Callback) =>
-        send(new CountedQuery(operation, statement, parameters, timed(operation, statement, answered)));
+      const text = typeof statement === 'string' ? statement : statement.text;
+      const isInTransaction = this.getTransactionStatus() === 'T';
+      const explained = (error: Error | undefined) => {
+        const commits = isInTransaction ? COMMIT : CHANGE;
+        // The embedded database ends only with this process.
+        if (maxSilenceMs === undefined || !error || !commits.test(text) || !isConnectionLost(error)) return error;
+        if (operation) operation.isUnconfirmed = true;
+        return changeUnconfirmed(error);
+      };
+      const counted = (answered: Callback) => {
+        const explain: Callback = (error, result) => answered(explained(error), result);
+        return send(new CountedQuery(operation, statement, parameters, timed(operation, text, explain)));
+      };
       if (answer) return counted(answer);
       return new Promise((resolve, reject) => {
         counted((error, result) => (error ? reject(error) : resolve(result)));
@@ -84,7 +103,7 @@ export class CountedClient extends pg.Client {
 }
 
 /** Records the duration of a statement for its operation. */
-function timed(operation: Operation | undefined, statement: string | pg.QueryConfig, answer: Callback): Callback {
+function timed(operation: Operation | undefined, text: string, answer: Callback): Callback {
   const startedAt = performance.now();
   const work = operation?.work;
   return (error, result) => {
@@ -93,10 +112,8 @@ function timed(operation: Operation | undefined, statement: string | pg.QueryCon
       work.statements++;
       work.databaseMs += ms;
     }
-    if (isObserved()) {
-      const text = typeof statement === 'string' ? statement : statement.text;
+    if (isObserved())
       report('statement', { work, text, startedAt, ms, code: error ? (sqlState(error) ?? 'none') : null });
-    }
     answer(error, result);
   };
 }

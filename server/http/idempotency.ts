@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
 import { statusOfGraphqlCode } from '../base/errorCodes/errorCodes.ts';
-import { AppError, invalid } from '../base/errors.ts';
+import { AppError, databaseUnavailable, invalid, toAppError } from '../base/errors.ts';
 import { apiOf, pathOf } from '../base/requests/requestApi.ts';
 import { errorBody } from '../base/rest/errorReply.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
+import { operationOf } from './requestOperations.ts';
 import { RETENTION } from './responseSweeper.worker.ts';
 
 const MAX_KEY_LENGTH = 255;
@@ -44,7 +45,8 @@ type AnswerToStore = Pick<StoredAnswer, 'status' | 'body'> & { contentType: unkn
 /**
  * Implements Idempotency-Key for GraphQL and REST: the response to a user's first request with a key is stored for a
  * day and replayed to its retries. Retryable responses (429, 499, 5xx) and streams are stored only when the request is
- * committed, which means that it had an effect that must not be repeated.
+ * committed, which means that it had an effect that must not be repeated, or when the database did not confirm its
+ * change, which may have been saved.
  */
 export function registerIdempotency(
   app: FastifyInstance,
@@ -66,7 +68,8 @@ export function registerIdempotency(
     const claim = { userId: user.id, key };
     if (failedReleases.has(idOf(claim))) await release(dataSource, claim);
     failedReleases.delete(idOf(claim));
-    const stored = await claimOrFind(dataSource, claim, tokens.keyedHash(canonicalRequest(request, user)));
+    const fingerprint = tokens.keyedHash(canonicalRequest(request, user));
+    const stored = await claimOrFind(dataSource, claim, fingerprint).catch(refuseBeforeChange);
     if (!stored) claims.set(request, claim);
     return stored;
   };
@@ -77,7 +80,7 @@ export function registerIdempotency(
     const logFailure = (error: unknown) => request.log.error({ err: error }, 'a response could not be stored');
     const storeText = (text: string) => store(dataSource, claim, answerToStore(request, reply, text)).catch(logFailure);
     const answer = payload ?? '';
-    const isCommitted = committed.has(request);
+    const isCommitted = committed.has(request) || operationOf(request)?.isUnconfirmed;
     if (isCommitted && answer instanceof Readable) return recorded(answer, storeText);
     if (typeof answer === 'string' && (isCommitted || !isRetryable(statusOf(reply, answer)))) await storeText(answer);
     else
@@ -95,6 +98,11 @@ export function registerIdempotency(
     if (!claim) return done();
     keep(claim, request, reply, payload).then((sent) => done(null, sent), done);
   });
+}
+
+/** A claim may be unconfirmed, but the request itself has changed nothing yet. */
+function refuseBeforeChange(error: unknown): never {
+  throw toAppError(error).code === 'SERVICE_UNAVAILABLE' ? databaseUnavailable(error) : error;
 }
 
 const committed = new WeakSet<FastifyRequest>();

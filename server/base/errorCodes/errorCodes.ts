@@ -178,7 +178,8 @@ export const ERROR_CODES: Record<ErrorCode, ErrorMeaning> = {
     graphql: 'SERVICE_UNAVAILABLE',
     isRetryable: true,
     meaning: 'The database cannot be reached, or the server is stopping.',
-    remedy: 'Send the request again after `Retry-After`.',
+    remedy:
+      'Send the request again after `Retry-After`. Without it, a change may have been saved: look before you try again.',
   },
 };
 

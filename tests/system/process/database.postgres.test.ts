@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
+import type { Client } from '../../support/client/types.ts';
 import { createDatabase, onServer } from '../../support/database/postgresServer.ts';
 import { Line } from '../../support/system/line.ts';
 import { aNewcomer, untilReady } from '../../support/system/load.ts';
-import { aDatabase, kept, onPostgres, type ServerProcess, spawnServer } from '../../support/system/start.ts';
+import {
+  aDatabase,
+  kept,
+  newCluster,
+  onPostgres,
+  type ServerProcess,
+  spawnServer,
+} from '../../support/system/start.ts';
 import { until } from '../../support/until.ts';
 
 const started = (url: string) => spawnServer(onPostgres(url));
@@ -60,6 +68,44 @@ describe('starting a server', () => {
     await first.listening();
     await first.end('SIGKILL');
     expect(await aNewcomer(await started(database).ready(), 'later')).toEqual(expect.any(String));
+  });
+});
+
+describe('a server whose database waits for a replica that is away', () => {
+  const UNCONFIRMED = {
+    ...UNAVAILABLE,
+    message: 'The database did not confirm the change. It may have been saved: look before you try again.',
+    retryAfter: undefined,
+  };
+  /** A session whose statement waits for longer than the server. */
+  const LEFT = "wait_event = 'SyncRep' AND state_change < now() - interval '7 seconds'";
+
+  it('reports that changes may have been saved, and leaves no waiting sessions behind', async () => {
+    const cluster = await newCluster();
+    await cluster.start();
+    const setReplica = async (name: string) => {
+      await cluster.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
+      await cluster.query('SELECT pg_reload_conf()');
+    };
+    const child = spawnServer(onPostgres(cluster.urlOf('postgres'), { STATEMENT_TIMEOUT_MS: '1000' }));
+    const url = await child.ready();
+    const token = await aNewcomer(url, 'writer');
+    const save = (api: Client, title: string) => api.createContent(token, { title, content: 'x' });
+    const [rest, graphql] = [restClient({ url }), graphqlClient({ url })];
+
+    await setReplica('away');
+    // The setting takes effect a little later.
+    await until(async () => !(await save(rest, 'Probe')).ok);
+    const titles = [1, 2, 3].map((number) => [`REST ${number}`, `GraphQL ${number}`] as const);
+    for (const [one, other] of titles)
+      for (const outcome of await Promise.all([save(rest, one), save(graphql, other)]))
+        expect({ retryAfter: undefined, ...outcome }).toMatchObject(UNCONFIRMED);
+    expect(await cluster.query(`SELECT pid FROM pg_stat_activity WHERE ${LEFT}`)).toEqual([]);
+
+    await setReplica('');
+    await until(async () => (await save(rest, 'Probe')).ok);
+    const { results } = valueOf(await rest.contents(token));
+    expect(results.map(({ title }) => title)).toEqual(expect.arrayContaining(titles.flat()));
   });
 });
 

@@ -15,6 +15,7 @@ const AWAY = 'AI service is temporarily unavailable. Please try again in a few m
 const LATE = 'Request timed out. Please try again with a shorter prompt.';
 const USED_UP = 'AI service quota exceeded. Please try again later or contact support.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again or contact support if the problem persists.';
+const UNCONFIRMED = 'The database did not confirm the change. It may have been saved: look before you try again.';
 const FALLBACK = 'Failed to generate content. Please try again.';
 
 describe('the sentence for an AI failure', () => {
@@ -50,6 +51,7 @@ describe('the sentence for an AI failure', () => {
 
 describe('the sentence for any other failure', () => {
   it.each([
+    ['a change that may have been saved', refused('SERVICE_UNAVAILABLE', UNCONFIRMED), UNCONFIRMED],
     [
       'an error whose message only resembles an AI failure',
       refused('RATE_LIMITED', 'At most 60 texts in an hour.'),
