@@ -27,8 +27,11 @@ describe('files in a bucket', () => {
     const { storeKey: key } = await server.dataSource.manager.findOneByOrFail(StoredFile, { id });
     const store = fileStoreOf(server.config);
     expect((await store.read(key)).equals(aPng())).toBe(true);
+    expect(await store.size(key)).toBe(aPng().length);
+    expect((await store.readPart(key, 3, 9)).equals(aPng().subarray(3, 12))).toBe(true);
     await rest(server, 'DELETE', `/files/${id}/`, { as: owner });
-    await expect(store.read(key).catch(isMissing)).resolves.toBe(true);
+    const reads = [store.read(key), store.readPart(key, 3, 9), store.size(key)];
+    expect(await Promise.all(reads.map((read) => read.catch(isMissing)))).toEqual([true, true, true]);
   });
 
   it('are apart from those of a server with another prefix', async () => {
