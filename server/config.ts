@@ -1,4 +1,5 @@
 import { withoutEnding } from '../rules/characters.ts';
+import { isThisMachine } from './base/thisMachine.ts';
 import { addressProblems, type AiServerSettings, aiServerSettings, hostOf } from './config/aiServers.ts';
 import { DATABASE_VARIABLES, type DatabaseSettings, databaseSettings, withoutPooler } from './config/database.ts';
 import { fileStoreProblems, type FileStoreSettings, fileStoreSettings } from './config/fileStore.ts';
@@ -15,7 +16,6 @@ import { SECRET_FILES, withSecretFiles } from './config/secretFiles.ts';
 import { tracesUrl } from './config/traces.ts';
 import {
   type BetaCodeSetting,
-  isThisMachine,
   type LogFormat,
   type LogLevel,
   type Values,

@@ -1,3 +1,5 @@
+import { isThisMachine } from './thisMachine.ts';
+
 interface Proxy {
   https: string | null;
   http: string | null;
@@ -5,8 +7,8 @@ interface Proxy {
   except: string;
 }
 
-/** A proxy elsewhere cannot reach this machine's own servers. */
-const THIS_MACHINE = 'localhost,127.0.0.1,[::1]';
+const hostOf = (input: Parameters<typeof fetch>[0]) =>
+  new URL(typeof input === 'object' && 'url' in input ? input.url : input).hostname;
 
 let send: typeof fetch | Promise<typeof fetch> = fetch;
 
@@ -28,9 +30,10 @@ async function fetchThrough({ http, https, except }: Proxy): Promise<typeof fetc
     // An empty text keeps the package from reading the environment itself.
     httpProxy: http ?? '',
     httpsProxy: https ?? '',
-    noProxy: [THIS_MACHINE, except].filter(Boolean).join(','),
+    noProxy: except,
   });
-  const proxied = (input: Parameters<typeof fetch>[0], init?: RequestInit) =>
-    undici.fetch(input as never, { ...(init as object), dispatcher });
-  return proxied as never;
+  const proxied: typeof fetch = (input, init) =>
+    undici.fetch(input as never, { ...(init as object), dispatcher }) as never;
+  // A proxy elsewhere cannot reach this machine's own servers, and a key for one would be sent to it unencrypted.
+  return (input, init) => (isThisMachine(hostOf(input)) ? fetch(input, init) : proxied(input, init));
 }

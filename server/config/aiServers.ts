@@ -1,4 +1,5 @@
-import { isThisMachine, type ProviderAddress, type Values } from './variables.ts';
+import { isThisMachine } from '../base/thisMachine.ts';
+import { type ProviderAddress, type Values } from './variables.ts';
 
 /** The rules for AI providers that administrators add. */
 export interface AiServerSettings {

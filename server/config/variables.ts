@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { providerAddress } from '../../rules/providerAddress.ts';
+import { isThisMachine } from '../base/thisMachine.ts';
 import { claimRule, commaSeparated, libraryRules } from './claimVariables.ts';
 
 /** A beta access code and how many sign-ups it admits; null means any number. */
@@ -48,9 +49,6 @@ const proxyAddress = {
 };
 
 const postgresAddress = { schema: url('postgres:', 'postgresql:'), accepts: 'a postgres:// address', isSecret: true };
-
-/** Whether only this machine can reach a server at this host. */
-export const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /** An address without a user name and password, which would be shown and logged. */
 const apiUrl = z.string().refine((text) => {

@@ -1,4 +1,4 @@
-import { isThisMachine } from '../../config/variables.ts';
+import { isThisMachine } from '../../base/thisMachine.ts';
 import { messagesOf } from './providerErrors.ts';
 
 const MAX_HOST = 80;

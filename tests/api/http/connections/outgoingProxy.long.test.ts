@@ -60,6 +60,13 @@ describe('requests through a proxy', () => {
     expect(proxy.asked).toEqual([]);
   });
 
+  it.each(['127.0.0.2', '[::1]'])('never reach the proxy when they are for this machine: %s', async (host) => {
+    through();
+    // Nothing may listen there.
+    await textAt(`http://${host}:${port}/`).catch(() => undefined);
+    expect(proxy.asked).toEqual([]);
+  });
+
   it.each(['models.invalid', '.invalid', 'other.test, invalid', '*'])(
     'are sent directly to the hosts of NO_PROXY: %s',
     async (exceptions) => {
