@@ -2688,7 +2688,7 @@ export type Mutation = {
   generate: Generation;
   /** Imports the contents of a file in one transaction: every valid content, or none. Categories are matched by name and created if missing. */
   importContents: ImportReport;
-  /** Imports conversations of the format of `exportConversation`, each in its own transaction. One that cannot be stored is refused with a reason, and the others are stored. Importing a conversation with the same `source` again adds only its new messages. */
+  /** Imports conversations of the format of `exportConversation`. One that cannot be stored is refused with a reason, and the others are stored. Importing a conversation with the same `source` again adds only its new messages. After an interrupted import, the same import continues it. */
   importConversations: ConversationImportReport;
   /** Imports the prompts of files as chosen, in one transaction: all or nothing. Nothing is deleted. */
   importFiles: FileImportReport;

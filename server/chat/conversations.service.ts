@@ -4,7 +4,7 @@ import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor, type Position } from '../base/cursors.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
-import { deleteOwn, findsAtMost } from '../base/owners/ownRows.ts';
+import { deleteInBatches, deleteOwn, findsAtMost } from '../base/owners/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { PreparedStatement } from '../base/prepared.ts';
 import { rowBytes } from '../base/rowBytes.ts';
@@ -207,14 +207,25 @@ export async function deleteChatConversation(ctx: Context, id: string): Promise<
   if (deletedIds.length === 0) throw notFound('Conversation');
 }
 
+/** The most messages and attachments that the transaction deletes in which their conversations are deleted. */
+const DELETED_AT_ONCE = 2_000;
+
+const ROWS_OF_CONVERSATIONS = `SELECT FROM chat_messages m LEFT JOIN chat_attachments a ON a.message_id = m.id AND a.owner_id = m.owner_id
+  WHERE m.owner_id = $1 AND m.conversation_id = ANY($2::int[])`;
+
 /**
  * Deletes the caller's conversations among these with all messages; reports a failure for each other id. A reply that
- * is being written in one of them fails to be stored and ends.
+ * is being written in one of them fails to be stored and ends. Large ones are emptied in steps first, so that other
+ * requests are served in between; a deletion that was interrupted can be repeated.
  */
 export async function deleteChatConversations(ctx: Context, texts: string[]) {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK} ids.`);
   const ids = [...new Set(parseIds(texts))];
+  if (!(await findsAtMost(ctx.db, DELETED_AT_ONCE, ROWS_OF_CONVERSATIONS, [ownerId, ids]))) {
+    const ofThese = `owner_id = $1 AND conversation_id IN (${ids.join(', ')})`;
+    await deleteInBatches(ctx.db, 'chat_messages', ofThese, ownerId);
+  }
   const deletedIds = await deleteOwn(ctx.db, 'chat_conversations', ownerId, ids);
   const { code, message } = notFound('Conversation');
   return { deletedIds, failures: ids.filter((id) => !deletedIds.includes(id)).map((id) => ({ id, code, message })) };

@@ -28,7 +28,7 @@ export class ConversationTransferResolver {
   @Traits({ takesFile: true })
   @Mutation(() => ConversationImportReport, {
     description:
-      'Imports conversations of the format of `exportConversation`, each in its own transaction. One that cannot be stored is refused with a reason, and the others are stored. Importing a conversation with the same `source` again adds only its new messages.',
+      'Imports conversations of the format of `exportConversation`. One that cannot be stored is refused with a reason, and the others are stored. Importing a conversation with the same `source` again adds only its new messages. After an interrupted import, the same import continues it.',
   })
   importConversations(
     @Arg('input', () => ImportConversationsInput, { description: 'The conversations.' })

@@ -12,7 +12,7 @@ export const conversationTransferRoutes: RestRoute[] = [
     operationId: 'importConversations',
     status: 201,
     answer: restShape(ConversationImportReport),
-    summary: 'Import conversations, each in its own transaction',
+    summary: 'Import conversations one after the other',
     text: importedConversations,
     takesFile: true,
     handle: (ctx, { text: json }) => importConversations(ctx, json),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError, callerLeft } from '../../base/errors.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
@@ -11,10 +13,13 @@ import {
   conversationFrom,
   insertConversation,
   insertMessages,
+  messageBatches,
   messageBytes,
+  stateOf,
   storedMessages,
+  touchImported,
 } from './importedConversation.rows.ts';
-import { importPlan } from './importPlan.ts';
+import { type ImportPlan, importPlan } from './importPlan.ts';
 import {
   type FileConversation,
   type FileMessage,
@@ -43,8 +48,8 @@ export interface ConversationImportReport {
 type Stored = Pick<ImportedConversation, 'outcome' | 'conversationId' | 'addedMessages'>;
 
 /**
- * Imports conversations of our own format, each in its own transaction: a conversation that cannot be stored does not
- * keep out the others. Importing a conversation again adds only its new messages.
+ * Imports conversations of our own format one after the other: a conversation that cannot be stored does not keep out
+ * the others. Importing a conversation again adds only its new messages, also after an import that was interrupted.
  */
 export async function importConversations(ctx: Context, json: string): Promise<ConversationImportReport> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
@@ -82,10 +87,21 @@ const refused = (source: string | null, reason: string) => ({
   addedMessages: 0,
 });
 
+/** How far the import of a conversation is. The plan has the messages that are missing yet. */
+interface Progress {
+  conversationId: number;
+  /** The conversation's state after the last step. */
+  state: string | null;
+  plan: ImportPlan;
+}
+
+/** Stores a conversation in steps of a few hundred rows, so that other requests are served in between. */
 async function stored(ctx: Context, ownerId: number, conversation: FileConversation): Promise<Stored> {
-  const { source, name, messages } = conversation;
+  const { name, messages } = conversation;
+  const source = conversation.source ?? (await inTurns(unfinishedSource(conversation), ctx));
   const found = await conversationFrom(ctx.db, ownerId, source);
-  const { added } = importPlan(messages, found === null ? [] : await storedMessages(ctx.db, ownerId, found));
+  let progress = found === null ? null : await progressOf(ctx.db, ownerId, found, messages);
+  const { added } = progress?.plan ?? importPlan(messages, []);
   if (found !== null && added.length === 0)
     return { outcome: ImportOutcome.UNCHANGED, conversationId: found, addedMessages: 0 };
   await ctx.storage.reserve(ownerId, {
@@ -93,19 +109,83 @@ async function stored(ctx: Context, ownerId: number, conversation: FileConversat
     ...(found === null && { conversations: 1 }),
   });
   const searchTexts = await inTurns(searchTextsOf(added), ctx);
-  const result = await transaction(ctx.db, async (manager): Promise<Stored> => {
-    const known = await conversationFrom(manager, ownerId, source, { lock: true });
-    const created = known === null ? await insertConversation(manager, ownerId, conversation) : null;
-    const conversationId = known ?? created ?? (await conversationFrom(manager, ownerId, source, { lock: true }));
-    if (conversationId === null) throw new AppError('CONFLICT', 'The conversation has changed. Please try again.');
-    // Compared again, because it may have changed until it was locked.
-    const plan = importPlan(messages, created === null ? await storedMessages(manager, ownerId, conversationId) : []);
-    if (plan.added.length > 0) await insertMessages(manager, ownerId, conversationId, plan, searchTexts);
-    const outcome = created !== null ? ImportOutcome.CREATED : ImportOutcome.EXTENDED;
-    return { outcome, conversationId, addedMessages: plan.added.length };
-  });
+  let addedMessages = 0;
+  let isCreated = false;
+  do {
+    if (ctx.signal.aborted) throw callerLeft();
+    const before = progress;
+    const step = await transaction(ctx.db, async (manager) => {
+      const at = await lockedProgress(manager, ownerId, { ...conversation, source }, before);
+      return { ...at, ...(await writeNext(manager, ownerId, at, { conversation, searchTexts })) };
+    });
+    progress = step;
+    addedMessages += step.count;
+    isCreated ||= step.isCreated;
+  } while (progress.plan.added.length > 0);
   ctx.markCommitted();
-  return result;
+  const outcome = isCreated ? ImportOutcome.CREATED : ImportOutcome.EXTENDED;
+  return { outcome, conversationId: progress.conversationId, addedMessages };
+}
+
+/**
+ * The source of a conversation without one until all of its messages are stored, so that a second import continues one
+ * that was interrupted. Null if one transaction stores them all.
+ */
+function* unfinishedSource({ name, messages }: FileConversation): Steps<string | null> {
+  const [, second] = messageBatches(messages);
+  if (!second) return null;
+  const hash = createHash('sha256').update(name);
+  for (const { id, previousMessageId, parentMessageId, content } of messages) {
+    hash.update(JSON.stringify([id, previousMessageId, parentMessageId, content]));
+    yield;
+  }
+  return `unfinished:${hash.digest('hex')}`;
+}
+
+/** Reads the state first: a change in between is then found by `lockedProgress`. */
+async function progressOf(db: EntityManager, ownerId: number, conversationId: number, messages: FileMessage[]) {
+  const state = await stateOf(db, ownerId, conversationId);
+  return { conversationId, state, plan: importPlan(messages, await storedMessages(db, ownerId, conversationId)) };
+}
+
+/** Creates or locks the conversation. One that has changed since the last step is compared with the file again. */
+async function lockedProgress(
+  manager: EntityManager,
+  ownerId: number,
+  conversation: FileConversation,
+  before: Progress | null,
+): Promise<Progress & { isCreated: boolean }> {
+  const { source, messages } = conversation;
+  const created = before === null ? await insertConversation(manager, ownerId, conversation) : null;
+  if (created !== null)
+    return { conversationId: created, state: null, plan: importPlan(messages, []), isCreated: true };
+  // If it was not created, another import has done that.
+  const id = before?.conversationId ?? (await conversationFrom(manager, ownerId, source));
+  const state = id === null ? null : await stateOf(manager, ownerId, id, { lock: true });
+  if (id === null || state === null) throw new AppError('CONFLICT', 'The conversation has changed. Please try again.');
+  const progress = state === before?.state ? before : await progressOf(manager, ownerId, id, messages);
+  return { ...progress, isCreated: false };
+}
+
+interface Imported {
+  conversation: FileConversation;
+  searchTexts: Map<number, string>;
+}
+
+/** Stores the next messages. They follow the stored ones, so an interrupted import leaves the beginning of the file. */
+async function writeNext(
+  manager: EntityManager,
+  ownerId: number,
+  { conversationId, plan }: Progress,
+  { conversation, searchTexts }: Imported,
+): Promise<Pick<Progress, 'state' | 'plan'> & { count: number }> {
+  const [batch = []] = messageBatches(plan.added);
+  const added = plan.added.slice(batch.length);
+  const place = { ownerId, conversationId };
+  await insertMessages(manager, place, batch, plan, searchTexts);
+  const removesSource = conversation.source === null && added.length === 0;
+  const state = await touchImported(manager, place, batch, { removesSource });
+  return { state, plan: { ...plan, added }, count: batch.length };
 }
 
 function* searchTextsOf(messages: FileMessage[]): Steps<Map<number, string>> {

@@ -87,6 +87,8 @@ describe('a conversation of 5,000 messages', () => {
       deletedIds: [long.id],
       failures: [{ id: 2_000_000_000, code: 'NOT_FOUND' }],
     });
+    const ofThis = 'SELECT FROM chat_messages WHERE conversation_id = $1';
+    expect(await server.dataSource.query(ofThis, [long.id])).toEqual([]);
   });
 });
 

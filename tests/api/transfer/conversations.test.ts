@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { aFile } from '../../support/chat/conversationFiles.ts';
+import { aFile, comparable, exportOf } from '../../support/chat/conversationFiles.ts';
 import { useConversation } from '../../support/chat/conversations.ts';
 import { clients, graphqlClient, restClient, valueOf } from '../../support/client/apis.ts';
-import type { Client } from '../../support/client/types.ts';
 import { aUser, useUser } from '../../support/factories.ts';
 import type { Caller } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
@@ -17,50 +16,23 @@ const chat = restClient(server);
 /** REST has no retries, no edits and no costs of conversations. */
 const graphqlChat = graphqlClient(server);
 
-/** The file of a conversation, as far as the tests read it. */
-interface ConversationFile {
-  source: string;
-  name: string;
-  created_at: string;
-  messages: (Record<string, unknown> & {
-    id: number;
-    previous_message_id: number | null;
-    parent_message_id: number | null;
-    brought_from_id: number | null;
-    content: string;
-    is_current: boolean;
-  })[];
-}
-
-/** A file without the ids and its own source, in which two exports of the same conversation are equal. */
-function comparable({ messages, ...file }: ConversationFile) {
-  const place = new Map(messages.map(({ id }, index) => [id, index]));
-  const at = (id: number | null) => (id === null ? null : place.get(id));
-  return {
-    ...file,
-    messages: messages.map(({ id, previous_message_id, parent_message_id, brought_from_id, ...message }) => ({
-      ...message,
-      id: at(id),
-      previous: at(previous_message_id),
-      parent: at(parent_message_id),
-      from: at(brought_from_id),
-    })),
-  };
-}
-
-/** Exports a conversation, over GraphQL in parts. */
-async function exportOf(api: Client, as: Caller, id = 0): Promise<ConversationFile> {
-  let file = '';
-  for (let after: string | null | undefined; ;) {
-    const part = valueOf(await api.exportConversation(as, { id, after: after ?? undefined }));
-    file += part.json;
-    after = part.endCursor;
-    if (!part.hasNextPage) return JSON.parse(file) as ConversationFile;
-  }
-}
-
 const messagesOf = async (conversationId: number, as: Caller = me) =>
   valueOf(await chat.chatMessages(as, { conversationId })).results;
+
+/** A file of 260 messages: a first version that is not shown from message 101 on, a shown one, and a side thread. */
+function aForkedFile(source: string | null) {
+  const messages = Array.from({ length: 260 }, (_each, index) => ({
+    id: index + 1,
+    previous_message_id: index === 120 ? 100 : index === 240 ? null : index || null,
+    parent_message_id: index >= 240 ? 10 : null,
+    is_current: index < 100 || index >= 120,
+    is_user: true,
+    content: `Message ${index + 1}`,
+    created_at: '2024-03-01T10:00:00.000Z',
+    attachments: index % 50 === 0 ? [{ name: 'notes.txt', text: `Notes ${index}` }] : [],
+  }));
+  return { ...aFile([], { source, name: 'Forked' }), messages };
+}
 
 /** A conversation with versions, a side thread, a message brought back from it, an attachment, tokens and a failure. */
 async function aRichConversation() {
@@ -162,6 +134,31 @@ describe.each(clients(server))('conversations as files over %s', (_, api) => {
     const shown = messages.filter((each) => each.is_current).map(({ content }) => content);
     expect(shown.slice(0, 3)).toEqual(['Why?', 'Because.', 'My own question']);
     expect(messages.filter((each) => !each.is_current).map(({ content }) => content)).toEqual(['Really?', 'Yes.']);
+  });
+
+  it.each([
+    ['with a source', 'chatgpt:one'],
+    ['without a source', null],
+  ])('continue an import that was interrupted, %s', async (_what, source) => {
+    const file = aForkedFile(source);
+    const fault = `ALTER TABLE chat_messages ADD CONSTRAINT cut CHECK (content <> 'Message 230') NOT VALID`;
+    await server.dataSource.query(fault);
+    const cut = await api.importConversations(me, { json: JSON.stringify([file]) });
+    await server.dataSource.query('ALTER TABLE chat_messages DROP CONSTRAINT cut');
+    expect(cut.ok).toBe(false);
+    const begun = valueOf(await chat.chatConversations(me)).results.find(({ name }) => name === file.name);
+    expect((await exported(begun?.id)).messages).toHaveLength(200);
+    const again = await imported([file]);
+    expect(again).toMatchObject([{ outcome: 'extended', addedMessages: 60, id: begun?.id }]);
+    const other = await aUser(server);
+    const [whole] = await imported([file], other);
+    expect(whole).toMatchObject({ outcome: 'created', addedMessages: 260 });
+    const { source: _source, ...expected } = comparable(await exported(whole?.id, other));
+    expect(comparable(await exported(begun?.id))).toMatchObject(expected);
+    const { source: kept } = valueOf(await chat.chatConversation(me, { id: begun?.id ?? 0 }));
+    expect(kept).toBe(source);
+    const [third] = await outcomes([file]);
+    expect(third).toEqual(source === null ? ['created', 260] : ['unchanged', 0]);
   });
 
   it('come in again after the user has deleted them', async () => {

@@ -27,6 +27,19 @@ async function longRewordings({ rest }: Attacker, count: number) {
   return id;
 }
 
+/** The file of a conversation whose messages have 100 attachments each, which are only names. */
+function fileOfAttachments(count: number) {
+  const attachments = Array.from({ length: 100 }, () => ({ name: 'n' }));
+  const messages = Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    previous_message_id: at || null,
+    is_user: true,
+    content: 'x',
+    attachments,
+  }));
+  return [{ format: 'suspire-conversation', version: 1, name: 'Much attached', messages }];
+}
+
 /** Attacks through models and stored conversations. */
 export const aiAttacks = [
   ...[
@@ -51,6 +64,15 @@ export const aiAttacks = [
     run: ({ graphql }, conversationId) =>
       together(10, () => graphql(SEND, { input: { conversationId, content: 'x', wait: false } })),
     answers: ['200', ...REFUSALS],
+  }),
+  attack({
+    name: 'an import of a conversation with 200,000 attachments',
+    by: 'user',
+    run: async ({ rest }) => [
+      await rest('POST', '/api/chat/conversations/import/', { body: fileOfAttachments(2_000) }),
+    ],
+    // It leaves half of the database to others, so on a slow machine the attack ends before the import does.
+    answers: ['201', 'cut', ...REFUSALS],
   }),
   attack({
     name: 'a rewording of 18 texts of 100,000 characters, read under 15 aliases',
