@@ -11,6 +11,11 @@ export class OneAtATime {
     private readonly refusal: string,
   ) {}
 
+  /** Whether a task of this key runs, so that the next one has to wait. */
+  isBusy(key: string): boolean {
+    return this.#queues.has(key);
+  }
+
   /** Throws RATE_LIMITED when too many tasks of this key wait. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(key) ?? new FairQueue(1, this.maxWaiting, this.refusal);

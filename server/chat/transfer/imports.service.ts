@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { type Context, requireScope } from '../../base/context.ts';
+import { inTurnOfCaller, withCurrentAccess } from '../../base/currentAccess.ts';
 import { AppError, callerLeft } from '../../base/errors.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -53,7 +54,7 @@ type Stored = Pick<ImportedConversation, 'outcome' | 'conversationId' | 'addedMe
  */
 export async function importConversations(ctx: Context, json: string): Promise<ConversationImportReport> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
-  return oneImport.run(String(ownerId), async () => {
+  return inTurnOfCaller(ctx, oneImport, async () => {
     const read = await inTurns(readConversations(json, ctx.requestSizes.importFile), ctx);
     const results: ImportedConversation[] = [];
     for (const [index, each] of read.entries()) {
@@ -115,6 +116,7 @@ async function stored(ctx: Context, ownerId: number, conversation: FileConversat
     if (ctx.signal.aborted) throw callerLeft();
     const before = progress;
     const step = await transaction(ctx.db, async (manager) => {
+      await withCurrentAccess(ctx, manager);
       const at = await lockedProgress(manager, ownerId, { ...conversation, source }, before);
       return { ...at, ...(await writeNext(manager, ownerId, at, { conversation, searchTexts })) };
     });

@@ -10,7 +10,8 @@ import {
 } from '../../../rules/fillPrompt.ts';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { composed, MAX_VARIABLE_NAME, MAX_VARIABLES, variableNames } from '../../../rules/variables.ts';
-import { type Context, signedIn } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
+import { inTurnOfCaller } from '../../base/currentAccess.ts';
 import { invalid } from '../../base/errors.ts';
 import { type OpenLibrary, openToCaller } from '../../base/libraries/openLibrary.ts';
 import { OneAtATime } from '../../base/turns/oneAtATime.ts';
@@ -59,7 +60,7 @@ export async function renderContent(
   asked: AskedVersion = {},
 ): Promise<RenderedRow> {
   const values = checkedValues(given);
-  return oneTemplate.run(String(signedIn(ctx).id), () => rendered(ctx, id, values, asked));
+  return inTurnOfCaller(ctx, oneTemplate, (now) => rendered(now, id, values, asked));
 }
 
 async function rendered(ctx: Context, id: string, values: Map<string, string>, asked: AskedVersion) {
@@ -81,7 +82,7 @@ function filledTemplate(template: PromptTemplate, values: Map<string, string>) {
 
 /** A content with its references filled in, and the first variables of the result. */
 export async function contentTemplate(ctx: Context, id: string, asked: AskedVersion = {}): Promise<PromptTemplate> {
-  const { template } = await oneTemplate.run(String(signedIn(ctx).id), () => templateOfContent(ctx, id, asked));
+  const { template } = await inTurnOfCaller(ctx, oneTemplate, (now) => templateOfContent(now, id, asked));
   return template;
 }
 

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { beginning } from '../../../rules/characters.ts';
 import { hiddenCount, hiddenTexts } from '../../../rules/hiddenCharacters.ts';
 import { type Context, signedIn } from '../../base/context.ts';
+import { inTurnOfCaller } from '../../base/currentAccess.ts';
 import { AppError } from '../../base/errors.ts';
 import { libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -36,6 +37,7 @@ import {
   type ImportReport,
   insertPlaced,
   itemBytes,
+  libraryNow,
   oneImport,
   type PlacedItem,
   placeItems,
@@ -88,13 +90,14 @@ export async function previewImport(
   ctx: Context,
   chosen: ChosenFiles & { libraryId?: string | null },
 ): Promise<ImportPreview> {
-  const library = libraryOf(ctx, TokenScope.LIBRARY_READ, chosen.libraryId);
-  return oneImport.run(String(signedIn(ctx).id), () => previewOwn(ctx, library, chosen));
+  const { id } = libraryOf(ctx, TokenScope.LIBRARY_READ, chosen.libraryId);
+  return inTurnOfCaller(ctx, oneImport, (now) => previewOwn(now, id, chosen));
 }
 
-async function previewOwn(ctx: Context, library: OpenLibrary, chosen: ChosenFiles): Promise<ImportPreview> {
+async function previewOwn(ctx: Context, libraryId: number, chosen: ChosenFiles): Promise<ImportPreview> {
+  libraryOf(ctx, TokenScope.LIBRARY_READ, String(libraryId));
   const read = await readFiles(ctx, chosen);
-  const compared = await compareWithLibrary(ctx, library.id, read.items);
+  const compared = await compareWithLibrary(ctx, libraryId, read.items);
   const names = read.sources.flatMap(({ name, count }) => Array.from({ length: count }, () => name));
   return {
     stamp: stampOf(compared),
@@ -167,30 +170,31 @@ export async function importFiles(
   ctx: Context,
   chosen: ChosenFiles & ImportChoices & { libraryId?: string | null },
 ): Promise<FileImportReport> {
-  const library = libraryOf(ctx, TokenScope.LIBRARY_WRITE, chosen.libraryId);
-  return oneImport.run(String(signedIn(ctx).id), () => importOwn(ctx, library, chosen));
+  const { id } = libraryOf(ctx, TokenScope.LIBRARY_WRITE, chosen.libraryId);
+  return inTurnOfCaller(ctx, oneImport, (now) => importOwn(now, id, chosen));
 }
 
 async function importOwn(
   ctx: Context,
-  library: OpenLibrary,
+  libraryId: number,
   chosen: ChosenFiles & ImportChoices,
 ): Promise<FileImportReport> {
+  libraryOf(ctx, TokenScope.LIBRARY_WRITE, String(libraryId));
   const { items, skipped } = await readFiles(ctx, chosen);
-  const compared = await compareWithLibrary(ctx, library.id, items);
+  const compared = await compareWithLibrary(ctx, libraryId, items);
   if (chosen.stamp !== null && chosen.stamp !== stampOf(compared)) throw changedLibrary();
   const { leftOut, ...chosenItems } = chosenOf(compared, chosen);
   const { created, replaced } = chosenItems;
-  await ctx.storage.reserve(library.id, {
+  await ctx.storage.reserve(libraryId, {
     bytes: [...created, ...replaced.map(({ item }) => item)].reduce((sum, item) => sum + itemBytes(item), 0),
     contents: created.length,
     versions: created.reduce((sum, { earlier }) => sum + earlier.length + 1, replaced.length),
   });
   const report = await countImport(signedIn(ctx).id, created.length + replaced.length, async (counts) => {
-    const written = await transaction(ctx.db, (manager) =>
-      writeAll(ctx, manager, library, compared, chosenItems, counts),
+    const written = await transaction(ctx.db, async (manager) =>
+      writeAll(ctx, manager, await libraryNow(ctx, manager, libraryId), compared, chosenItems, counts),
     );
-    await indexForSearch(ctx, library.id, [...written.createdIds, ...written.replacedIds], counts.onIndexed);
+    await indexForSearch(ctx, libraryId, [...written.createdIds, ...written.replacedIds], counts.onIndexed);
     return written;
   });
   return {

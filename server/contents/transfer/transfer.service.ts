@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey } from '../../../rules/tagRules.ts';
 import { type Context, requireScope, signedIn } from '../../base/context.ts';
+import { inTurnOfCaller, withCurrentAccess } from '../../base/currentAccess.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { isOwn, libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
@@ -58,8 +59,8 @@ export interface PlacedItem extends ImportItem, ContentFields {
  * after the transaction.
  */
 export async function importContents(ctx: Context, json: string, libraryId?: string | null): Promise<ImportReport> {
-  const library = libraryOf(ctx, TokenScope.LIBRARY_WRITE, libraryId);
-  return oneImport.run(String(signedIn(ctx).id), () => importOwn(ctx, library, json));
+  const { id } = libraryOf(ctx, TokenScope.LIBRARY_WRITE, libraryId);
+  return inTurnOfCaller(ctx, oneImport, (now) => importOwn(now, id, json));
 }
 
 /** How far the caller's running import is; null when this process runs none. */
@@ -67,20 +68,27 @@ export function importProgress(ctx: Context): ImportProgress | null {
   return runningImport(requireScope(ctx, TokenScope.LIBRARY_READ).id);
 }
 
-async function importOwn(ctx: Context, library: OpenLibrary, json: string): Promise<ImportReport> {
+async function importOwn(ctx: Context, libraryId: number, json: string): Promise<ImportReport> {
+  libraryOf(ctx, TokenScope.LIBRARY_WRITE, String(libraryId));
   const { items, skipped } = await inTurns(readImportFile(json, ctx.requestSizes.importFile), ctx);
-  await ctx.storage.reserve(library.id, {
+  await ctx.storage.reserve(libraryId, {
     bytes: items.reduce((sum, item) => sum + itemBytes(item), 0),
     contents: items.length,
     versions: items.reduce((sum, { earlier }) => sum + earlier.length + 1, 0),
   });
   const report = await countImport(signedIn(ctx).id, items.length, async (counts) => {
-    const written = await transaction(ctx.db, (manager) => insertAll(ctx, manager, library, items, counts));
-    await indexForSearch(ctx, library.id, written.createdIds, counts.onIndexed);
+    const written = await transaction(ctx.db, async (manager) =>
+      insertAll(ctx, manager, await libraryNow(ctx, manager, libraryId), items, counts),
+    );
+    await indexForSearch(ctx, libraryId, written.createdIds, counts.onIndexed);
     return written;
   });
   return { ...report, skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index) };
 }
+
+/** The library that an import writes to, opened again in its transaction. */
+export const libraryNow = async (ctx: Context, manager: EntityManager, id: number): Promise<OpenLibrary> =>
+  libraryOf(await withCurrentAccess(ctx, manager, id), TokenScope.LIBRARY_WRITE, String(id));
 
 /** Creates the contents with their references. Skips items whose content type would exceed the limit of types. */
 export async function insertAll(
