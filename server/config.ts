@@ -1,5 +1,5 @@
 import { withoutEnding } from '../rules/characters.ts';
-import { isThisMachine } from './base/thisMachine.ts';
+import { isThisMachine } from '../rules/thisMachine.ts';
 import { addressProblems, type AiServerSettings, aiServerSettings, hostOf } from './config/aiServers.ts';
 import { DATABASE_VARIABLES, type DatabaseSettings, databaseSettings, withoutPooler } from './config/database.ts';
 import { fileStoreProblems, type FileStoreSettings, fileStoreSettings } from './config/fileStore.ts';

@@ -1,4 +1,4 @@
-import { isThisMachine } from './thisMachine.ts';
+import { isThisMachine } from '../../rules/thisMachine.ts';
 
 interface Proxy {
   https: string | null;

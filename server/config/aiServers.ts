@@ -1,4 +1,4 @@
-import { isThisMachine } from '../base/thisMachine.ts';
+import { isThisMachine } from '../../rules/thisMachine.ts';
 import { type ProviderAddress, type Values } from './variables.ts';
 
 /** The rules for AI providers that administrators add. */

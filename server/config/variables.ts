@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerAddress } from '../../rules/providerAddress.ts';
-import { isThisMachine } from '../base/thisMachine.ts';
+import { isThisMachine } from '../../rules/thisMachine.ts';
 import { claimRule, commaSeparated, libraryRules } from './claimVariables.ts';
 
 /** A beta access code and how many sign-ups it admits; null means any number. */

@@ -1,4 +1,4 @@
-import { isThisMachine } from '../../base/thisMachine.ts';
+import { isThisMachine } from '../../../rules/thisMachine.ts';
 
 /** Whether two addresses lead to the same server; all names of this machine are one. */
 export function isSameServer(one: string | null, other: string | null): boolean {

@@ -1,4 +1,4 @@
-import { isThisMachine } from '../../base/thisMachine.ts';
+import { isThisMachine } from '../../../rules/thisMachine.ts';
 import { messagesOf } from './providerErrors.ts';
 
 const MAX_HOST = 80;
