@@ -15,7 +15,7 @@ async function at(route: string, mobile = false) {
   const page = await app.signIn(me, { route, mobile, baseUrl: await relay.url() });
   app.expectNoise(
     page,
-    /Failed to load|dynamically imported module|NetworkError|Load failed|can.t establish|CORS|refused/,
+    /Failed to load|downloadable font|dynamically imported module|NetworkError|Load failed|can.t establish|CORS|refused/,
   );
   return page;
 }
