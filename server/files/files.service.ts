@@ -15,16 +15,15 @@ import { readStored, writeStored } from './storedBytes.service.ts';
 
 const MAX_NAME = 200;
 const MAX_ALT_TEXT = 1_000;
-const UPLOADS: Limit = { name: 'file_upload', points: 100, seconds: 600, isReported: true };
+/** A point is a second of CPU time for reading files; each file counts as one at least. */
+const READING: Limit = { name: 'file_seconds', points: 120, seconds: 600, isReported: true };
 const FILES: CursorList = { name: 'storedFiles', kinds: ['id'] };
 
 /** Stores an image or a PDF. Its bytes are in the store before its row exists, and are removed if that never does. */
 export async function uploadFile(ctx: Context, givenName: string, bytes: Uint8Array): Promise<FileRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const name = checkedName(givenName);
-  await ctx.limits.spend(UPLOADS, String(ownerId));
-  await ctx.storage.reserve(ownerId, {});
-  const facts = await ctx.fileReader.read(operationOwner(ctx), bytes);
+  const facts = await readFacts(ctx, ownerId, bytes);
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(name) + sizeOf(facts) });
   const storeKey = randomBytes(16).toString('hex');
   await beginUpload(ctx.db, storeKey);
@@ -33,6 +32,16 @@ export async function uploadFile(ctx: Context, givenName: string, bytes: Uint8Ar
     if (!(await keepUpload(manager, storeKey))) throw uploadTooSlow();
     return ownFile(manager, ownerId, await insertFile(manager, ownerId, { name, storeKey, facts }));
   });
+}
+
+async function readFacts(ctx: Context, ownerId: number, bytes: Uint8Array): Promise<FileFacts> {
+  await ctx.limits.spend(READING, String(ownerId));
+  await ctx.storage.reserve(ownerId, {});
+  const { cpuMs, ...reading } = await ctx.fileReader.read(operationOwner(ctx), bytes);
+  const furtherSeconds = Math.ceil(cpuMs / 1000) - 1;
+  if (furtherSeconds > 0) await ctx.limits.charge(READING, String(ownerId), furtherSeconds);
+  if ('refusal' in reading) throw reading.refusal;
+  return reading.facts;
 }
 
 const uploadTooSlow = () =>

@@ -56,6 +56,11 @@ export class RateLimits {
     );
   }
 
+  /** Spends points for what was done already; never throws RATE_LIMITED. */
+  async charge(limit: Limit, key: string, points: number) {
+    await this.#limiter(limit).penalty(key, points);
+  }
+
   /** Returns one spent point. */
   async refund(limit: Limit, key: string) {
     await this.#limiter(limit).reward(key);

@@ -1,3 +1,5 @@
+import type { AppError } from '../errors.ts';
+
 /** Keeps the bytes of uploaded files. A key is a random name, which is used once. */
 export interface FileStore {
   /** Resolves when the bytes are on the disk, or acknowledged by the store. */
@@ -11,11 +13,17 @@ export interface FileStore {
   remove(keys: readonly string[]): Promise<void>;
 }
 
-/** Reads untrusted files in a thread of its own, with limits on time and memory. */
+/** Reads untrusted files in threads of its own, with limits on time and memory. */
 export interface FileReader {
-  /** The facts about a file of this owner, and the bytes to keep. Throws for a file that is not accepted. */
-  read(owner: string, bytes: Uint8Array): Promise<FileFacts>;
+  /**
+   * Reads a file of this owner. Throws RATE_LIMITED when too many files wait, and for a file whose type or size is not
+   * accepted.
+   */
+  read(owner: string, bytes: Uint8Array): Promise<FileReading>;
 }
+
+/** The facts about a file and the bytes to keep, or the reason why it is refused, and the CPU time that was used. */
+export type FileReading = { cpuMs: number } & ({ facts: FileFacts } | { refusal: AppError });
 
 export interface ImageFacts {
   kind: 'image';

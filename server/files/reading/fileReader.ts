@@ -1,105 +1,65 @@
-import { memoryUsage } from 'node:process';
-import { Worker } from 'node:worker_threads';
-import { FILE_READER } from '../../base/builtFiles.ts';
 import { AppError } from '../../base/errors.ts';
-import type { FileFacts, FileReader } from '../../base/services/files.ts';
+import { LruMap } from '../../base/lruMap.ts';
+import type { FileReader, FileReading } from '../../base/services/files.ts';
 import { FairQueue } from '../../base/turns/fairQueue.ts';
 import { mediaTypeOf } from './imageFile.ts';
 import { MAX_IMAGE_BYTES, MAX_PDF_BYTES } from './limits.ts';
-import type { ReadReply, ReadRequest } from './messages.ts';
+import type { ReadRequest } from './messages.ts';
 import { unreadable } from './readFile.ts';
+import { ReadingThread, TooComplexFile } from './readingThread.ts';
 
 const MB = 1024 * 1024;
-/** How long a file may take. */
-const MAX_MS = 30_000;
-const CHECK_MS = 50;
-/** How much the process may grow while a file is read: pixels and streams are outside of the heap of the thread. */
-const MAX_GROWTH_BYTES = 1_536 * MB;
-const HEAP_MB = 256;
-/** An idle thread ends after this time, with the memory of its libraries. */
-const IDLE_MS = 10_000;
 const MAX_WAITING = 100;
+/** How long the files of an owner are read apart after one of them was stopped. */
+const APART_MS = 60 * 60_000;
+const MAX_OWNERS_APART = 10_000;
 
-/** Reads files in a thread, one after another, and fairly between users. A file that takes too long ends the thread. */
+/**
+ * Reads files in threads, fairly between owners. The files of owners of whom one was stopped lately have a thread of
+ * their own, so that nobody else waits for them.
+ */
 export class ThreadedFileReader implements FileReader {
-  readonly #queue = new FairQueue(1, MAX_WAITING, 'Too many files are being read. Please try again shortly.');
-  #worker: Worker | null = null;
-  #idle: NodeJS.Timeout | undefined;
-  /** Ends the wait for the reply to the current file. */
-  #settle: (reply: ReadReply) => void = () => undefined;
+  readonly #usual = new Lane();
+  readonly #apart = new Lane();
+  /** When a file of an owner was last stopped. */
+  readonly #stopped = new LruMap<string, number>(MAX_OWNERS_APART);
 
-  constructor(
-    private readonly maxMs = MAX_MS,
-    private readonly maxGrowth = MAX_GROWTH_BYTES,
-  ) {}
-
-  async read(owner: string, bytes: Uint8Array): Promise<FileFacts> {
+  async read(owner: string, bytes: Uint8Array): Promise<FileReading> {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    const mediaType = acceptedType(buffer);
-    return this.#queue.run(owner, () => this.#readNext({ mediaType, bytes: new Uint8Array(buffer) }));
+    const request = { mediaType: acceptedType(buffer), bytes: new Uint8Array(buffer) };
+    // One of the owner's files may be stopped while this one waits.
+    const reading = await this.#usual.run(owner, async (thread) =>
+      this.#isApart(owner) ? null : this.#readIn(thread, owner, request),
+    );
+    return reading ?? this.#apart.run(owner, (thread) => this.#readIn(thread, owner, request));
   }
 
-  /** Ends the thread; a file that is being read is refused. */
+  /** Ends the threads; files that are being read are refused. */
   async stop() {
-    clearTimeout(this.#idle);
-    await this.#end();
+    await Promise.all([this.#usual.thread.stop(), this.#apart.thread.stop()]);
   }
 
-  async #readNext(request: ReadRequest): Promise<FileFacts> {
-    clearTimeout(this.#idle);
-    const reply = await this.#reply((this.#worker ??= this.#start()), request);
-    // The library for images is of no use after it trapped.
-    if (!('facts' in reply)) await this.#end();
-    else this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
-    if ('facts' in reply) return reply.facts;
-    if ('failure' in reply) throw tooMuch(reply.failure);
-    const { code, message, fields, reason } = reply.refusal;
-    throw new AppError(code, message, { fields, cause: new Error(reason) });
+  async #readIn(thread: ReadingThread, owner: string, request: ReadRequest): Promise<FileReading> {
+    const reading = await thread.read(request);
+    if ('refusal' in reading && reading.refusal instanceof TooComplexFile) this.#stopped.set(owner, performance.now());
+    return reading;
   }
 
-  #start(): Worker {
-    const worker = new Worker(FILE_READER, {
-      execArgv: [],
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
-    });
-    const settle = (reply: ReadReply) => worker === this.#worker && this.#settle(reply);
-    worker.on('message', settle);
-    worker.on('error', ({ message }) => settle({ failure: message }));
-    worker.on('exit', () => settle({ failure: 'the thread ended' }));
-    worker.unref();
-    return worker;
-  }
-
-  async #end() {
-    const worker = this.#worker;
-    this.#worker = null;
-    await worker?.terminate();
-  }
-
-  /** The reply of the thread, or a failure when it takes too long or too much memory. */
-  #reply(worker: Worker, request: ReadRequest): Promise<ReadReply> {
-    const began = performance.now();
-    const before = memoryUsage.rss();
-    return new Promise((resolve) => {
-      const watch = setInterval(() => {
-        if (performance.now() - began > this.maxMs) this.#settle({ failure: 'it took too long' });
-        else if (memoryUsage.rss() - before > this.maxGrowth) this.#settle({ failure: 'it took too much memory' });
-      }, CHECK_MS);
-      this.#settle = (reply) => {
-        clearInterval(watch);
-        resolve(reply);
-      };
-      worker.postMessage(request, [request.bytes.buffer as ArrayBuffer]);
-    });
+  #isApart(owner: string) {
+    const stoppedAt = this.#stopped.peek(owner);
+    return stoppedAt !== undefined && performance.now() - stoppedAt < APART_MS;
   }
 }
 
-const tooMuch = (reason: string) =>
-  new AppError('VALIDATION_FAILED', 'This file is too complex to be read.', {
-    fields: { file: 'This file is too complex to be read.' },
-    cause: new Error(reason),
-  });
+/** A thread and those who wait for it. */
+class Lane {
+  readonly thread = new ReadingThread();
+  readonly #queue = new FairQueue(1, MAX_WAITING, 'Too many files are being read. Please try again shortly.');
+
+  run<T>(owner: string, work: (thread: ReadingThread) => Promise<T>): Promise<T> {
+    return this.#queue.run(owner, () => work(this.thread));
+  }
+}
 
 /** The type by the first bytes, within its size. */
 function acceptedType(bytes: Buffer): string {

@@ -7,6 +7,7 @@ const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
 /** Application extensions that change what is seen: how often an animation repeats. */
+const LOOP_BYTES = 19;
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
 /** Reads the blocks of a GIF up to its end. */
@@ -24,8 +25,9 @@ export function gifParts(bytes: Buffer): ImageParts {
       end = endOfBlocks(bytes, at + 11 + colourTableBytes(bytes.readUInt8(at + 9)));
     } else if (kind === EXTENSION) end = endOfBlocks(bytes, at + 2);
     else throw new DamagedFile('a block has no known kind');
-    if (kind === IMAGE || label === GRAPHIC_CONTROL || (label === APPLICATION && isLoop(bytes, at)))
-      kept.push(bytes.subarray(at, end));
+    if (kind === IMAGE || label === GRAPHIC_CONTROL) kept.push(bytes.subarray(at, end));
+    else if (label === APPLICATION && end >= at + LOOP_BYTES && isLoop(bytes, at))
+      kept.push(bytes.subarray(at, at + LOOP_BYTES - 1), Buffer.alloc(1));
     at = end;
   }
   if (sizes.length < 2) throw new DamagedFile('there are no pixels');

@@ -12,3 +12,9 @@ export type ReadReply =
   | { facts: FileFacts }
   | { refusal: { code: ErrorCode; message: string; fields?: Record<string, string>; reason: string } }
   | { failure: string };
+
+/**
+ * What the thread sends: its number at the operating system when it begins, if it is known; the pixels of an image before
+ * it decodes them; and its replies.
+ */
+export type FromThread = ReadReply | { number: string } | { pixels: number };

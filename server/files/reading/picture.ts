@@ -6,7 +6,7 @@ import { isOpaque, upright } from './pixels.ts';
 const THUMBNAIL_SIDE = 320;
 const THUMBNAIL_QUALITY = 80;
 /** The qualities of a JPEG that is encoded again, until one is small enough. */
-const QUALITIES = [90, 75, 60, 40];
+const QUALITIES = [90, 70, 40];
 
 export interface Encoded {
   mediaType: string;
@@ -33,7 +33,7 @@ export function pictureOf(
   const image = orientation === 1 ? decoded : turned(decoded, orientation);
   const [width, height] = [image.get_width(), image.get_height()];
   const thumbnail = thumbnailOf(image, width, height);
-  const stored = image === decoded ? { mediaType, bytes } : encoded(image, profile, maxBytes);
+  const stored = image === decoded ? { mediaType, bytes } : encoded(image, mediaType, profile, maxBytes);
   // Its memory is that of the library, which no garbage collection frees in time.
   image.free();
   return { ...stored, width, height, thumbnail };
@@ -59,8 +59,9 @@ function thumbnailOf(image: PhotonImage, width: number, height: number): Encoded
   return thumbnail;
 }
 
-function encoded(image: PhotonImage, profile: Uint8Array[], maxBytes: number): Encoded {
-  if (!isOpaque(image.get_raw_pixels())) return { mediaType: 'image/png', bytes: image.get_bytes() };
+function encoded(image: PhotonImage, mediaType: string, profile: Uint8Array[], maxBytes: number): Encoded {
+  const isJpeg = mediaType === 'image/jpeg' || isOpaque(image.get_raw_pixels());
+  if (!isJpeg) return { mediaType: 'image/png', bytes: image.get_bytes() };
   let bytes = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     bytes = withProfile(Buffer.from(image.get_bytes_jpeg(quality)), profile);

@@ -3,8 +3,15 @@ import type { FileFacts } from '../../base/services/files.ts';
 import { DamagedFile, type ImageParts, imageParts, type ImageSize } from './imageFile.ts';
 import { MAX_IMAGE_BYTES, MAX_PIXELS, MAX_SIDE } from './limits.ts';
 
-/** Reads a file of this type. Runs in the reader's thread, which loads the libraries with the first file of a kind. */
-export async function readFile(mediaType: string, bytes: Buffer): Promise<FileFacts> {
+/**
+ * Reads a file of this type, and tells the pixels of an image before it decodes them. Runs in the reader's thread, which
+ * loads the libraries with the first file of a kind.
+ */
+export async function readFile(
+  mediaType: string,
+  bytes: Buffer,
+  tellPixels: (pixels: number) => void,
+): Promise<FileFacts> {
   if (mediaType === 'application/pdf') {
     const { pageTextsOf } = await import('./pdf.ts');
     return { kind: 'pdf', mediaType, pageTexts: await pageTextsOf(bytes), bytes };
@@ -15,6 +22,8 @@ export async function readFile(mediaType: string, bytes: Buffer): Promise<FileFa
   );
   if (tooLarge) throw unreadable(tooManyPixels(tooLarge));
   if (parts.sizes.some(({ width, height }) => width * height === 0)) throw damagedImage('it has no pixels');
+  const [{ width, height }] = parts.sizes;
+  tellPixels(width * height);
   const { pictureOf } = await import('./picture.ts');
   const { thumbnail, ...picture } = decoded(() => pictureOf(mediaType, parts, MAX_IMAGE_BYTES));
   return { kind: 'image', ...picture, thumbnail: thumbnail.bytes, thumbnailType: thumbnail.mediaType };

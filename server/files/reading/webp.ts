@@ -1,3 +1,4 @@
+import { onlyColours } from './colourProfile.ts';
 import { exifOrientation } from './exif.ts';
 import { DamagedFile, type ImageParts, type ImageSize } from './imageFile.ts';
 
@@ -25,8 +26,7 @@ export function webpParts(bytes: Buffer): ImageParts {
     sizes.push(...sizesIn(type, data));
     if (type === 'EXIF')
       orientation = exifOrientation(data.toString('latin1', 0, 4) === 'Exif' ? data.subarray(6) : data);
-    if (SHOWN.has(type))
-      kept.push(type === 'VP8X' ? withoutMetadata(bytes.subarray(at, next)) : padded(bytes, at, next));
+    if (SHOWN.has(type)) kept.push(shown(type, padded(bytes, at, next)));
     at = next;
   }
   const [first, ...others] = sizes;
@@ -56,6 +56,14 @@ const padded = (bytes: Buffer, at: number, next: number) => {
   const chunk = bytes.subarray(at, next);
   return chunk.length < next - at ? Buffer.concat([chunk, Buffer.alloc(1)]) : chunk;
 };
+
+/** The chunk without what tells about the picture. A profile that cannot be read has zeros only. */
+function shown(type: string, chunk: Buffer): Buffer {
+  if (type === 'VP8X') return withoutMetadata(chunk);
+  if (type !== 'ICCP') return chunk;
+  const [header, data] = [chunk.subarray(0, CHUNK_HEADER_BYTES), chunk.subarray(CHUNK_HEADER_BYTES)];
+  return Buffer.concat([header, onlyColours(data) ?? Buffer.alloc(data.length)]);
+}
 
 function withoutMetadata(chunk: Buffer): Buffer {
   const copy = Buffer.from(chunk);

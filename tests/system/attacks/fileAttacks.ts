@@ -108,6 +108,14 @@ export const fileAttacks = [
     growthMiB: GROWTH_MIB,
   }),
   attack({
+    name: 'uploads of PNGs with a colour profile of 500 MB, three at once',
+    by: 'user',
+    prepare: async () => aPng({}, [pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), zeros(500_000_000)]))]),
+    run: (attacker, bytes) => together(3, () => upload(attacker, bytes)),
+    answers: ['201'],
+    growthMiB: 200,
+  }),
+  attack({
     name: 'an upload of a PDF whose page is a stream of 256 MB, compressed twice',
     by: 'user',
     prepare: async () => streamPdf(deflateSync(zeros(256 * 1024 * 1024)), 2),
