@@ -15,6 +15,8 @@ import type { ProjectContext } from './projects/projectContext.service.ts';
 const MAX_CONTEXT = 200_000;
 /** The characters of earlier messages that are sent even if a project takes more than the rest. */
 const MIN_CONTEXT = 100_000;
+/** The characters of the marks around an attached file, which count as its text and its name do. */
+const MARKS = 60;
 /** The most messages that are sent to the model, including the last one. */
 const MAX_MESSAGES = 1_000;
 const PARAMETERS = { temperature: 0.7, maxTokens: 4_096 };
@@ -122,7 +124,7 @@ async function messagesUpTo(ctx: Context, messageId: number): Promise<EarlierMes
        SELECT m.id, m.previous_message_id, m.parent_message_id, 1 AS place, 0::bigint AS after FROM chat_messages m WHERE m.id = $1 AND m.owner_id = $2
        UNION ALL
        SELECT m.id, m.previous_message_id, m.parent_message_id, way.place + 1,
-              way.after + char_length(m.content) + (SELECT coalesce(sum(char_length(a.text)), 0) FROM chat_attachments a WHERE a.message_id = m.id AND a.owner_id = $2)::bigint
+              way.after + char_length(m.content) + (SELECT coalesce(sum(char_length(a.text) + char_length(a.name) + ${MARKS}), 0) FROM chat_attachments a WHERE a.message_id = m.id AND a.owner_id = $2)::bigint
          FROM way JOIN chat_messages m ON m.owner_id = $2 AND m.id = coalesce(way.previous_message_id, way.parent_message_id) WHERE way.after < $3 AND way.place < ${MAX_MESSAGES})
      SELECT m.id, m.is_user AS "isUser", m.status, m.content, m.is_brought_back AS "isBroughtBack",
             (SELECT left(root.content, ${2 * MAX_THREAD_NAME}) FROM chat_messages root WHERE root.owner_id = $2 AND root.id = m.brought_from_id) AS "broughtFrom",
@@ -186,7 +188,7 @@ function materialOf({ text, fileId }: AttachedText, file: FoundFile | undefined)
 /** The newest messages that fit, beginning with a user's message. */
 function bounded(messages: EarlierMessage[], maxCharacters: number) {
   const lengths = messages.map(({ content, attachments }) =>
-    attachments.reduce((sum, { text }) => sum + text.length, content.length),
+    attachments.reduce((sum, { name, text }) => sum + text.length + name.length + MARKS, content.length),
   );
   let characters = 0;
   let first = messages.length - 1;

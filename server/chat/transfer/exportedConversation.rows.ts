@@ -9,6 +9,8 @@ type Message = File['messages'][number];
 
 /** The most bytes of text in a part, except for its last message, and the most messages. */
 const MAX_BYTES = 1024 * 1024;
+/** What an attachment counts besides its text. */
+const ATTACHMENT_BYTES = 500;
 const MAX_MESSAGES = 500;
 
 /** The fields of a conversation's file besides its messages; null if it is not its owner's. */
@@ -30,7 +32,7 @@ export async function exportedMessages(
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
   const rows: (Message & { hasMore: boolean })[] = await db.query(
     `WITH next AS (
-       SELECT m.id, octet_length(m.content) + octet_length(m.thought) + (SELECT coalesce(sum(octet_length(a.text)), 0) FROM chat_attachments a WHERE a.message_id = m.id AND a.owner_id = $2) AS size
+       SELECT m.id, octet_length(m.content) + octet_length(m.thought) + (SELECT coalesce(sum(octet_length(a.text) + ${ATTACHMENT_BYTES}), 0) FROM chat_attachments a WHERE a.message_id = m.id AND a.owner_id = $2) AS size
          FROM chat_messages m WHERE m.conversation_id = $1 AND m.owner_id = $2 AND m.id > $3 ORDER BY m.id LIMIT ${MAX_MESSAGES + 1}),
      fitting AS (
        SELECT id, before < ${MAX_BYTES} AND number <= ${MAX_MESSAGES} AS fits

@@ -4,6 +4,8 @@ import { aliased, attack, createdId, MEGABYTE, newChat, PROMPTS, REFUSALS } from
 
 const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }';
 
+const COPY = 'mutation($input: CopyConversationInput!) { copyConversation(input: $input) { id } }';
+
 /**
  * Sends messages one after the other, each with two files of 100,000 characters already stored on the server. Some of
  * the 20 calls per minute must be left for the attack.
@@ -40,6 +42,16 @@ function fileOfAttachments(count: number) {
   return [{ format: 'suspire-conversation', version: 1, name: 'Much attached', messages }];
 }
 
+/** Imports a chat of 200,000 attachments. Its last message is the newest with its text. */
+async function chatOfAttachments({ rest, graphql }: Attacker) {
+  await rest('POST', '/api/chat/conversations/import/', { body: fileOfAttachments(2_000) });
+  const found = await graphql('{ chatConversations { results { id matchedMessage(search: "x") { id } } } }');
+  const [chat] = jsonOf<{ data: { chatConversations: { results: { id: string; matchedMessage: { id: string } }[] } } }>(
+    found,
+  ).data.chatConversations.results;
+  return { conversationId: chat?.id, messageId: chat?.matchedMessage.id };
+}
+
 /** Attacks through models and stored conversations. */
 export const aiAttacks = [
   ...[
@@ -73,6 +85,18 @@ export const aiAttacks = [
     ],
     // It leaves half of the database to others, so on a slow machine the attack ends before the import does.
     answers: ['201', 'cut', ...REFUSALS],
+  }),
+  attack({
+    name: 'files, messages and copies of a chat with 200,000 attachments, ten at once',
+    by: 'user',
+    prepare: chatOfAttachments,
+    run: ({ graphql, rest }, { conversationId, messageId }) =>
+      together(10, async (at) => {
+        if (at % 3 === 0) return rest('GET', `/api/chat/conversations/${conversationId}/export/`);
+        if (at % 3 === 1) return graphql(SEND, { input: { conversationId, content: 'x', wait: false } });
+        return graphql(COPY, { input: { conversationId, messageId } });
+      }),
+    answers: ['200', 'cut', ...REFUSALS],
   }),
   attack({
     name: 'a rewording of 18 texts of 100,000 characters, read under 15 aliases',
