@@ -58,6 +58,7 @@ export async function mergeTags(ctx: Context, { id: text, intoId }: { id: string
   const [id, into] = [parseId(text), parseId(intoId)];
   if (id === into) throw invalid('intoId', 'A tag cannot be merged with itself.');
   await tagInBatches(ctx.db, { libraryId: library.id, id, into });
+  await untagInBatches(ctx.db, library.id, id);
   return transaction(ctx.db, async (manager) => {
     const locked: unknown[] = await manager.query(
       'SELECT FROM tags WHERE library_id = $1 AND id IN ($2, $3) ORDER BY id FOR UPDATE',
@@ -79,7 +80,7 @@ export async function mergeTags(ctx: Context, { id: text, intoId }: { id: string
   });
 }
 
-/** The most contents that get a tag in one statement when tags are merged. */
+/** The most contents that get or lose a tag in one statement. */
 const TAGGED_AT_ONCE = 1_000;
 
 /**
@@ -103,10 +104,22 @@ async function tagInBatches(
   }
 }
 
+/** Takes a tag off most contents of its library, in small statements, too. The deletion of the tag does the rest. */
+async function untagInBatches(db: EntityManager, libraryId: number, id: number) {
+  for (let untagged = TAGGED_AT_ONCE; untagged === TAGGED_AT_ONCE;) {
+    [, untagged] = await db.query(
+      `DELETE FROM content_tags WHERE library_id = $1 AND tag_id = $2
+         AND content_id IN (SELECT content_id FROM content_tags WHERE library_id = $1 AND tag_id = $2 LIMIT ${TAGGED_AT_ONCE})`,
+      [libraryId, id],
+    );
+  }
+}
+
 /** Deletes a tag and removes it from all contents and saved views. */
 export async function deleteTag(ctx: Context, text: string) {
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], { table: 'tags' });
   const id = parseId(text);
+  await untagInBatches(ctx.db, library.id, id);
   await transaction(ctx.db, async (manager) => {
     const [deleted]: [{ id: number }[], number] = await manager.query(
       'DELETE FROM tags WHERE library_id = $1 AND id = $2 RETURNING id',
