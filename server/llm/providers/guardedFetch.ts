@@ -16,6 +16,18 @@ export const guardedFetch: typeof fetch = async (input, init) => {
   return new Response(limited, { status, statusText, headers });
 };
 
+/** The text of a response; null, without reading on, when it has more bytes than this. */
+export async function textWithin(response: Response, maxBytes: number): Promise<string | null> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of response.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > maxBytes) return null;
+    pieces.push(piece);
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
+}
+
 /** Something that is not an API answered at a provider's address. */
 export class NotAnApiError extends Error {
   constructor(readonly url: string) {

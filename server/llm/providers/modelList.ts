@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { jsonShapeProblem } from '../../base/validation.ts';
 import { addressMissing, connectionProblem, statusProblem } from './connectionProblems.ts';
-import { guardedFetch } from './guardedFetch.ts';
+import { guardedFetch, textWithin } from './guardedFetch.ts';
 
 /** A model that its provider lists and that writes text. */
 export interface ListedModel {
@@ -23,6 +24,11 @@ export interface ModelListSource {
 export const MAX_MODEL_NAME = 200;
 const MAX_PAGES = 5;
 const PAGE_SIZE = 1_000;
+/** The limits of a page, which the main thread reads: about four times the longest known list. */
+const MAX_MEGABYTES = 2;
+const MAX_VALUES = 200_000;
+const MAX_ENTRIES = 20_000;
+const MAX_REFUSAL_BYTES = 256 * 1024;
 const MAX_OUTPUT_TOKENS = 10_000_000;
 
 /** Why a list could not be read, as a sentence for the administrator without any text of the provider. */
@@ -73,6 +79,8 @@ async function fetchFrom(address: string, source: ModelListSource, signal: Abort
     const page = await fetchPage(`${address}/models`, source.headers, query, signal);
     const found = modelsOf(page);
     if (!found) throw new ModelListError(`Its answer is not a list of models. ${addressMissing(address)}`, true);
+    if (found.length > MAX_ENTRIES)
+      throw new ModelListError(`Its list has more than ${MAX_ENTRIES.toLocaleString('en')} entries.`);
     entries += found.length;
     for (const entry of found) {
       const model = textModelOf(entry);
@@ -97,12 +105,16 @@ async function fetchPage(
 ): Promise<Page> {
   const response = await withOwnErrors(guardedFetch(`${url}${queryText(query)}`, { headers, signal }), url, signal);
   if (!response.ok) {
-    const body = response.status === 400 ? await response.text().catch(() => '') : '';
+    const body = response.status === 400 ? await textWithin(response, MAX_REFUSAL_BYTES).catch(() => null) : null;
     if (!response.bodyUsed) await response.body?.cancel().catch(() => undefined);
-    const { sentence, isMissing } = statusProblem(response.status, body, url, Object.keys(headers).length > 0);
+    const { sentence, isMissing } = statusProblem(response.status, body ?? '', url, Object.keys(headers).length > 0);
     throw new ModelListError(sentence, isMissing);
   }
-  const page = parsed(await withOwnErrors(response.text(), url, signal));
+  const text = await withOwnErrors(textWithin(response, MAX_MEGABYTES * 1024 * 1024), url, signal);
+  if (text === null) throw new ModelListError(`Its list of models has more than ${MAX_MEGABYTES} MB.`);
+  const problem = jsonShapeProblem(text, MAX_VALUES);
+  if (problem) throw new ModelListError(`Its list of models ${problem}`);
+  const page = parsed(text);
   return Array.isArray(page) ? { data: page } : z.record(z.string(), z.unknown()).catch({}).parse(page);
 }
 

@@ -173,7 +173,26 @@ const FAILURES: [string, Listing, string][] = [
     (response) => void response.socket?.resetAndDestroy(),
     'It closed the connection. Does it need https?',
   ],
-  ['a response that is too large', answers(200, ' '.repeat(17 * 1024 * 1024)), 'It could not be reached.'],
+  [
+    'more than 2 MB',
+    { body: { data: [{ id: 'gpt-5', description: 'x'.repeat(2 * 1024 * 1024) }] } },
+    'Its list of models has more than 2 MB.',
+  ],
+  [
+    'more values than a list has',
+    answers(200, `{"data":[${'[],'.repeat(200_001)}{"id":"gpt-5"}]}`),
+    'Its list of models has more than 200,000 values.',
+  ],
+  [
+    'more entries than a list has',
+    answers(200, `{"data":[${'{},'.repeat(20_000)}{"id":"gpt-5"}]}`),
+    'Its list has more than 20,000 entries.',
+  ],
+  [
+    'values that are nested deeply',
+    answers(200, `{"data":[{"id":"gpt-5","meta":${'['.repeat(40)}${']'.repeat(40)}}]}`),
+    'Its list of models is nested more than 32 deep.',
+  ],
 ];
 
 it.each(FAILURES)('is kept from before when the provider returns %s, with the problem', async (_, listing, problem) => {

@@ -1,8 +1,13 @@
+import { jsonShapeProblem } from '../../../base/validation.ts';
 import { apiFetch } from '../guardedFetch.ts';
 import { ALIVE, type Chunk, chunkOf, type ErrorChunk, errorChunk, finished, isWholeAnswer } from './chatCompletions.ts';
 
 /** How long a server may keep a connection open after the reason why the answer ended, to send the usage. */
 const AFTER_END_MS = 2_000;
+/** The most values of a part of an answer, which the main thread parses. */
+const MAX_VALUES = 200_000;
+/** The most characters of an answer that are examined in vain while the lines of an event arrive. */
+const MAX_VAIN_CHARACTERS = 4_000_000;
 const DONE = /^\s*\[?DONE\]?\s*$/i;
 
 /**
@@ -66,6 +71,7 @@ class AnswerReader {
   #event = '';
   /** The lines of a body that is not a stream of events. */
   #body = '';
+  #vainCharacters = 0;
   #isErrorEvent = false;
   #text = '';
   /** Whether the reason why the answer ended has arrived. */
@@ -112,7 +118,15 @@ class AnswerReader {
     const event = this.#event === '' ? data : `${this.#event}\n${data}`;
     const value = parsed(event);
     this.#event = value === undefined ? event : '';
-    return value === undefined ? [] : this.#chunks(value, false);
+    return value === undefined ? this.#awaitMore(event) : this.#chunks(value, false);
+  }
+
+  /** An event that arrives in ever more lines would take quadratic time. */
+  #awaitMore(event: string): (Chunk | ErrorChunk)[] {
+    this.#vainCharacters += event.length;
+    if (this.#vainCharacters <= MAX_VAIN_CHARACTERS) return [];
+    this.isOver = true;
+    return this.hasEnded ? [] : [errorChunk('A part of the answer is not JSON.')];
   }
 
   #endEvent(): (Chunk | ErrorChunk)[] {
@@ -151,9 +165,9 @@ class AnswerReader {
   }
 }
 
-/** The JSON value of a text; undefined if it is not whole. */
+/** The JSON value of a text; undefined if it is not whole, or has too many values or levels. */
 function parsed(text: string): unknown {
-  if (!/[}\]]\s*$/.test(text)) return undefined;
+  if (!/[}\]]$/.test(text.trimEnd()) || jsonShapeProblem(text, MAX_VALUES)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
