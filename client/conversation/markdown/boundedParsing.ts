@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Construct, Effects, Extension } from 'micromark-util-types';
 import type { Processor } from 'unified';
+import { hasTooManyCells } from './tableSize.ts';
 
 /** A generous limit: real Markdown takes 4 to 10 steps per character. */
 const STEPS_A_CHARACTER = 50;
@@ -68,6 +69,7 @@ export function boundedParsing(this: Processor) {
   }));
   const parse = this.parser;
   this.parser = (text, file) => {
+    if (hasTooManyCells(text)) throw new Error('The text has a table of too many cells.');
     stepsLeft = FREE_STEPS + STEPS_A_CHARACTER * text.length;
     mayLinkWords = !text.split(/\s/).some((word) => word.length > LONGEST_LINKED_WORD);
     const root = parse?.(text, file) as Root;
@@ -79,8 +81,8 @@ export function boundedParsing(this: Processor) {
 const everywhere = (construct: Construct) => Object.fromEntries(CODES.map((code) => [code, construct]));
 
 /**
- * The additional steps that rendering a tree takes: for formulas, for cells missing from a table's rows, and for
- * addresses that several references repeat.
+ * The additional steps that rendering a tree takes: for formulas, and for addresses that several
+ * references repeat.
  */
 function stepsToDraw(root: Root): number {
   const addresses = new Map<string, number>();
@@ -89,7 +91,6 @@ function stepsToDraw(root: Root): number {
   let steps = 0;
   for (const node of nodes) {
     if (node.type === 'math' || node.type === 'inlineMath') steps += FORMULA + FORMULA_CHARACTER * node.value.length;
-    if (node.type === 'table') steps += node.children.length * (node.align?.length ?? 0);
     if (node.type === 'linkReference' || node.type === 'imageReference') steps += addresses.get(node.identifier) ?? 0;
   }
   return steps;

@@ -9,6 +9,9 @@ import { plainWords } from '../../../rules/plainWords.ts';
 
 const texts = (text: string) => blocksOf(text).map((block) => block.text);
 
+const tableOf = (columns: number, row = '', rows = 0) =>
+  `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${`${row}\n`.repeat(rows)}`;
+
 describe('a text in blocks', () => {
   const long = '# Title\n\nA *text*.\n\n- one\n\n- two\n\n```js\nlet a;\n\nlet b;\n```\n\n> quote\n';
 
@@ -53,6 +56,24 @@ describe('a text in blocks', () => {
     ['marks behind an address', `http://a${'!'.repeat(60_000)}a`],
   ])('shows endless %s as plain text', (_, text) => {
     expect(blocksOf(text).some(({ plain }) => plain)).toBe(true);
+  });
+
+  it.each([
+    ['a head of 20,000 columns', tableOf(20_000), true],
+    ['a head of 201 columns', tableOf(201), true],
+    ['a head of 200 columns and 23 rows', tableOf(200, '|b|', 23), false],
+    ['short rows, whose missing cells are drawn', tableOf(200, '|b|', 25), true],
+    ['250 rows of a spreadsheet', tableOf(20, '|b'.repeat(20), 248), false],
+    ['many narrow rows', tableOf(2, '|b|c|', 3_000), true],
+    ['a wide row below a narrow head', tableOf(2, '|b'.repeat(40_000), 1), true],
+    ['escaped pipes', tableOf(2, '|\\|'.repeat(400), 1), true],
+    ['a table in a list in a quotation', `> - ${tableOf(300).replace('\n', '\n>   ')}`, true],
+    ['a head without its outer pipes', `a${'|a'.repeat(300)}\n-${'|-'.repeat(300)}`, true],
+    ['alignments', `${'|a'.repeat(300)}|\r\n${'|:-:'.repeat(300)}|\r\n`, true],
+    ['many tables', `${tableOf(100, '|b|', 10)}\n`.repeat(5), true],
+    ['a long line of pipes without a table', '|'.repeat(2_000), false],
+  ])('formats tables unless they have too many cells: %s', (_, text, isPlain) => {
+    expect(blocksOf(text).some(({ plain }) => plain)).toBe(isPlain);
   });
 
   it.each([
