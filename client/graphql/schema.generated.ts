@@ -272,7 +272,7 @@ export type AdminUser = {
   sessions: Scalars['Int']['output'];
   /** The names of the sign-in providers that are connected with the account: the current provider by the name on its button, a former one by its host. Empty without a connection. */
   signInProviders: Array<Scalars['String']['output']>;
-  /** Bytes stored for the user's texts, with 200 bytes for each row besides its texts. About a second old; counted on request. */
+  /** Bytes stored for the user's texts and the shared libraries that they own, with 200 bytes for each row besides its texts. About a second old; counted on request. */
   storedBytes: Scalars['Float']['output'];
   /** The usage and cost of the user's calls to models. */
   usage: UsageSums;
@@ -1740,7 +1740,7 @@ export type ErrorCode =
   | 'NOT_FOUND'
   /** The request names a persisted query by its hash only, and the server stores none. Send the full document, as clients do automatically after this response. Not retryable. */
   | 'PERSISTED_QUERY_NOT_SUPPORTED'
-  /** The user's storage is full; `storedBytes` and `storageLimit` give its use and limit in bytes. Delete something first. Not retryable. */
+  /** The user's storage is full; `storedBytes` and `storageLimit` give its use and limit in bytes. Without them, that of the library's owner is full. Delete something first. Not retryable. */
   | 'QUOTA_EXCEEDED'
   /** Too many requests, or too much at the same time; nothing was done. Send the request again after `Retry-After`. Retryable. */
   | 'RATE_LIMITED'
@@ -2700,7 +2700,7 @@ export type Mutation = {
   keepRunAnswer: RunAnswer;
   /** Saves the text that a public link shows as a content of the caller, a draft with its first version. References are plain text, and descriptions of variables are copied. Its type is the caller's type of the same name, or Unassigned. Its description ends with the address of the link and is cut if it would be longer than 10,000 characters. Counts no view. GONE when the link has expired, NOT_FOUND when there is none. */
   keepSharedContent: Content;
-  /** Leaves a shared library; the caller's stars and webhooks there are deleted. CONFLICT for the last owner, who has to name another one first. */
+  /** Leaves a shared library; the caller's stars and webhooks there are deleted. CONFLICT for the last owner, who has to name another one first, and if the library would count towards an owner with too little storage. */
   leaveLibrary: LeftLibrary;
   /** Signs in. UNAUTHENTICATED when the username or password is wrong; SECOND_FACTOR_REQUIRED when they are right but the account needs a code, which is missing or wrong; FORBIDDEN when the credentials are right but the account is disabled; RATE_LIMITED for 15 minutes after ten failed attempts, for a day after ten wrong codes. */
   login: SignIn;
@@ -2730,7 +2730,7 @@ export type Mutation = {
   removeContentLabel: Content;
   /** Removes an example: its answer is deleted with its run. NOT_FOUND when it is no example of the caller. */
   removeExample: RunAnswer;
-  /** Removes a member with their stars and webhooks there. For owners, who leave to remove themselves. */
+  /** Removes a member with their stars and webhooks there. For owners, who leave to remove themselves. CONFLICT if the library would count towards an owner with too little storage. */
   removeLibraryMember: Library;
   /** Removes a price that an administrator set; the previous one applies again. FORBIDDEN for everyone but administrators, and with an API token. */
   removeModelPrice: AdminModel;
@@ -2778,7 +2778,7 @@ export type Mutation = {
   setAdministrator: AdminUser;
   /** Puts a label on a version of a content, wherever it was before: readers of the label get that version from then on. Adds no new version. */
   setContentLabel: Content;
-  /** Changes the role of a member. For owners. CONFLICT for the last owner. */
+  /** Changes the role of a member. For owners. CONFLICT for the last owner, and if the library would count towards an owner with too little storage. */
   setLibraryRole: Library;
   /** Sets the price of a model from a day on; replaces a price of the same area and day. CONFLICT when there are already 5,000 prices. FORBIDDEN for everyone but administrators, and with an API token. */
   setModelPrice: AdminModel;
@@ -5958,7 +5958,7 @@ export type User = {
   libraryInvitationCount: Scalars['Int']['output'];
   /** The most bytes that the user may store; null for no limit. Anything beyond is refused with QUOTA_EXCEEDED. A token needs the scope ACCOUNT_DATA. */
   storageLimit?: Maybe<Scalars['Float']['output']>;
-  /** Bytes stored for the user's contents with every version, conversations and tone items, with 200 bytes for each row besides its texts. About a second old, older when counting takes longer. A token needs the scope ACCOUNT_DATA. */
+  /** Bytes stored for the user's contents with every version, for the shared libraries that they own, conversations and tone items, with 200 bytes for each row besides its texts. About a second old, older when counting takes longer. A token needs the scope ACCOUNT_DATA. */
   storedBytes: Scalars['Float']['output'];
   /** 1 to 150 letters, digits and . _ - + @ characters. */
   username: Scalars['String']['output'];

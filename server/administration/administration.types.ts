@@ -52,7 +52,7 @@ export class AdminUser {
 
   @Field(() => Float, {
     description:
-      "Bytes stored for the user's texts, with 200 bytes for each row besides its texts. About a second old; counted on request.",
+      "Bytes stored for the user's texts and the shared libraries that they own, with 200 bytes for each row besides its texts. About a second old; counted on request.",
   })
   @InRest({ example: 51200 })
   storedBytes!: number;

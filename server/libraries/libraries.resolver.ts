@@ -79,7 +79,7 @@ export class LibrariesResolver {
   @RestCall('POST /libraries/:id/leave/', { status: 204, summary: 'Leave a shared library', refuses: ['CONFLICT'] })
   @Mutation(() => LeftLibrary, {
     description:
-      "Leaves a shared library; the caller's stars and webhooks there are deleted. CONFLICT for the last owner, who has to name another one first.",
+      "Leaves a shared library; the caller's stars and webhooks there are deleted. CONFLICT for the last owner, who has to name another one first, and if the library would count towards an owner with too little storage.",
   })
   leaveLibrary(
     @Arg('input', () => LeaveLibraryInput, { description: 'The library to leave.' }) input: LeaveLibraryInput,
@@ -93,7 +93,10 @@ export class LibrariesResolver {
     summary: 'Change the role of a member',
     refuses: ['CONFLICT'],
   })
-  @Mutation(() => Library, { description: 'Changes the role of a member. For owners. CONFLICT for the last owner.' })
+  @Mutation(() => Library, {
+    description:
+      'Changes the role of a member. For owners. CONFLICT for the last owner, and if the library would count towards an owner with too little storage.',
+  })
   setLibraryRole(
     @Arg('input', () => SetLibraryRoleInput, { description: 'The member and the role.' }) input: SetLibraryRoleInput,
     @Ctx() ctx: Context,
@@ -189,9 +192,11 @@ export class LibrariesResolver {
     status: 204,
     inPath: { id: 'libraryId' },
     summary: 'Remove a member from a shared library',
+    refuses: ['CONFLICT'],
   })
   @Mutation(() => Library, {
-    description: 'Removes a member with their stars and webhooks there. For owners, who leave to remove themselves.',
+    description:
+      'Removes a member with their stars and webhooks there. For owners, who leave to remove themselves. CONFLICT if the library would count towards an owner with too little storage.',
   })
   removeLibraryMember(
     @Arg('input', () => RemoveLibraryMemberInput, { description: 'The library and the member.' })

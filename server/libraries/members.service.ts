@@ -10,6 +10,7 @@ import {
   lockLibrary,
   memberLibrary,
   memberRows,
+  ownerIds,
   putMember,
   removeMember,
   roleOf,
@@ -31,6 +32,7 @@ export async function setLibraryRole(
   const libraryId = parseId(named.libraryId, 'libraryId');
   const userId = parseId(named.userId, 'userId');
   requireOwner(ctx, libraryId);
+  if (role !== LibraryRole.OWNER) await requireSpaceAfter(ctx, libraryId, userId);
   return transaction(ctx.db, async (manager) => {
     await lockOwned(manager, libraryId, caller.id);
     if (!(await roleOf(manager, libraryId, userId))) throw notFound('Member');
@@ -49,6 +51,7 @@ export async function removeLibraryMember(ctx: Context, named: NamedMember): Pro
   const userId = parseId(named.userId, 'userId');
   requireOwner(ctx, libraryId);
   if (userId === caller.id) throw invalid('userId', 'To remove yourself, leave the library.');
+  await requireSpaceAfter(ctx, libraryId, userId);
   return transaction(ctx.db, async (manager) => {
     await lockOwned(manager, libraryId, caller.id);
     if (!(await roleOf(manager, libraryId, userId))) throw notFound('Member');
@@ -65,6 +68,7 @@ export async function leaveLibrary(ctx: Context, { id: text }: { id: string }): 
   const userId = caller.id;
   const id = parseId(text);
   sharedLibrary(ctx, id);
+  await requireSpaceAfter(ctx, id, userId);
   await transaction(ctx.db, async (manager) => {
     await lockLibrary(manager, id);
     await requireOtherOwner(manager, id, userId);
@@ -90,4 +94,18 @@ async function requireOtherOwner(manager: EntityManager, libraryId: number, user
       'CONFLICT',
       'A library needs an owner. Please make another member an owner first, or delete it.',
     );
+}
+
+/**
+ * Refuses that a library counts towards the storage of another owner who has too little space: nobody can fill the
+ * storage of another user.
+ */
+async function requireSpaceAfter(ctx: Context, libraryId: number, leavingId: number) {
+  const [ownerId, nextId] = await ownerIds(ctx.db, libraryId);
+  if (ownerId !== leavingId || nextId === undefined) return;
+  if (await ctx.storage.hasSpace(nextId, await ctx.storage.storedIn(libraryId))) return;
+  throw new AppError(
+    'CONFLICT',
+    `${await usernameOf(ctx.db, nextId)} would own this library, but has too little space for it. Please delete prompts that nobody needs, or make another member an owner.`,
+  );
 }

@@ -56,8 +56,8 @@ function StorageLine() {
   return (
     <p className={styles.rowHint}>
       {storageLimit === null
-        ? `${sizeText(storedBytes)} stored.`
-        : `${sizeText(storedBytes)} of ${sizeText(storageLimit)} stored.`}
+        ? `${sizeText(storedBytes)} stored, with the shared libraries you own.`
+        : `${sizeText(storedBytes)} of ${sizeText(storageLimit)} stored, with the shared libraries you own.`}
     </p>
   );
 }

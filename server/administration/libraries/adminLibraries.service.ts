@@ -7,6 +7,6 @@ export async function adminLibraries(ctx: Context, page: PageRequest) {
   administrator(ctx);
   const { results, ...rest } = await adminLibraryPage(ctx.db, page);
   const counted = [];
-  for (const row of results) counted.push({ ...row, storedBytes: await ctx.storage.used(row.id) });
+  for (const row of results) counted.push({ ...row, storedBytes: (await ctx.storage.storedIn(row.id)).bytes });
   return { ...rest, results: counted };
 }

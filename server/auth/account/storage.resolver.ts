@@ -7,7 +7,7 @@ import * as service from './storage.service.ts';
 export class StorageResolver {
   @FieldResolver(() => Float, {
     description:
-      "Bytes stored for the user's contents with every version, conversations and tone items, with 200 bytes for each row besides its texts. About a second old, older when counting takes longer. A token needs the scope ACCOUNT_DATA.",
+      "Bytes stored for the user's contents with every version, for the shared libraries that they own, conversations and tone items, with 200 bytes for each row besides its texts. About a second old, older when counting takes longer. A token needs the scope ACCOUNT_DATA.",
   })
   storedBytes(@Root() { id }: User, @Ctx() ctx: Context) {
     return service.storedBytes(ctx, id);

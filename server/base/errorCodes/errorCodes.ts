@@ -119,7 +119,8 @@ export const ERROR_CODES: Record<ErrorCode, ErrorMeaning> = {
     status: 413,
     graphql: 'QUOTA_EXCEEDED',
     isRetryable: false,
-    meaning: "The user's storage is full; `storedBytes` and `storageLimit` give its use and limit in bytes.",
+    meaning:
+      "The user's storage is full; `storedBytes` and `storageLimit` give its use and limit in bytes. Without them, that of the library's owner is full.",
     remedy: 'Delete something first.',
   },
   UNSUPPORTED_MEDIA_TYPE: {

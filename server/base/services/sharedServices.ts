@@ -111,16 +111,25 @@ export interface RequestSizes {
   readonly importFile: number;
 }
 
-/** Limits how much each user may store. */
+/**
+ * Limits how much each user may store, with the shared libraries that they own. A holder is an account or a shared
+ * library; what a library stores counts towards its owner, no matter who writes it.
+ */
 export interface StorageLimits {
   /** Bytes; null for no limit. */
   readonly limit: number | null;
-  /** The bytes that a user stores, about a second old. */
+  /** The bytes that a user stores, with the shared libraries that they own, about a second old. */
   used(userId: number): Promise<number>;
+  /** What a shared library stores, about a second old. */
+  storedIn(libraryId: number): Promise<Stored>;
+  /** Whether a user can store this much more. Nothing is reserved. */
+  hasSpace(userId: number, wanted: Stored): Promise<boolean>;
   /** Reserves space for rows before a transaction that will store them, or throws QUOTA_EXCEEDED. */
-  reserve(userId: number, wanted: Partial<Stored>): Promise<void>;
+  reserve(holderId: number, wanted: Partial<Stored>): Promise<void>;
   /** Reserves more within a transaction, when the amount is known only there. Call `reserve` before the transaction. */
-  take(userId: number, wanted: Partial<Stored>): void;
+  take(holderId: number, wanted: Partial<Stored>): void;
+  /** As `take`, for what moves from another holder. */
+  takeMoved(fromId: number, toId: number, wanted: Partial<Stored>): void;
 }
 
 /** Amounts of what a user stores or is about to store. */

@@ -72,6 +72,18 @@ export async function roleOf(manager: EntityManager, libraryId: number, userId: 
   return member?.role ?? null;
 }
 
+/**
+ * The owners of a shared library, the one first who has been a member longest: the library counts towards the storage of
+ * that one.
+ */
+export const ownerIds = async (db: EntityManager, libraryId: number): Promise<number[]> => {
+  const rows: { id: number }[] = await db.query(
+    `SELECT user_id AS id FROM library_members WHERE library_id = $1 AND role = '${LibraryRole.OWNER}' ORDER BY joined_at, user_id`,
+    [libraryId],
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** How many members and open invitations a locked library has. */
 export async function takenPlaces(manager: EntityManager, libraryId: number): Promise<number> {
   const [{ count }]: [{ count: number }] = await manager.query(

@@ -110,7 +110,9 @@ async function takeSpace(
        FROM (${withVersions ? versions : contents}) kept`,
     [from.id, ids],
   );
-  ctx.storage.take(to.id, { contents: ids.length, ...stored });
+  const wanted = { contents: ids.length, ...stored };
+  if (withVersions) ctx.storage.takeMoved(from.id, to.id, wanted);
+  else ctx.storage.take(to.id, wanted);
 }
 
 /** Maps each type of these contents, their versions and suggestions to the one of the same name in the other library. */

@@ -5,7 +5,6 @@ import { useConversation } from '../../support/chat/conversations.ts';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
-import { aLibraryOf } from '../../support/library/sharedLibraries.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -40,22 +39,6 @@ async function send(input: { content: string; attachments?: object[] }) {
 }
 
 describe.each(clients(server))('the storage limit over %s', (_, each) => {
-  it('has a limit for each shared library, names the library in the error and lets its members store as before', async () => {
-    const libraryId = await aLibraryOf(server, me);
-    await aContent(server, { owner: me, title: 'Long', content: textOf(45), libraryId });
-    const full = {
-      code: 'QUOTA_EXCEEDED',
-      message: expect.stringMatching(
-        /^The library “Support team” is full: [\d.]+ of 0\.1 MB used\. Delete contents that nobody needs\. Every save/,
-      ),
-    };
-    expect(await each.createContent(me, { ...more, libraryId })).toMatchObject(full);
-    const { id } = valueOf(await each.createContent(me, more));
-    expect(await each.moveContents(me, { ids: [id], libraryId })).toMatchObject(full);
-    expect(await each.copyContents(me, { ids: [id], libraryId })).toMatchObject(full);
-    expect((await storage()).storedBytes).toBeLessThan(30 * KB);
-  });
-
   it('refuses a content beyond it, and accepts more after a permanent deletion', async () => {
     const { id } = await fill();
     expect(await each.createContent(me, more)).toMatchObject(FULL);
