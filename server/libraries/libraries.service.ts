@@ -89,14 +89,16 @@ export async function renameLibrary(
   });
 }
 
-/** Deletes a shared library with all of its prompts, for all members. For owners. */
+/**
+ * Deletes a shared library with all of its prompts, for all members. For owners. Other members keep their runs.
+ */
 export async function deleteLibrary(ctx: Context, { id: text }: { id: string }): Promise<{ id: number }> {
   const caller = inSession(ctx);
   const id = parseId(text);
   const { isOwn } = ownedLibrary(ctx, id);
   if (isOwn) throw invalid('id', 'Your own library cannot be deleted.');
   await transaction(ctx.db, (manager) => lockOwned(manager, id, caller.id));
-  await deleteAllContents(ctx.db, id);
+  await deleteAllContents(ctx.db, id, caller.id);
   await transaction(ctx.db, async (manager) => {
     await lockOwned(manager, id, caller.id);
     await recordForLibrary(manager, caller, { id, action: AuditAction.LIBRARY_DELETED });

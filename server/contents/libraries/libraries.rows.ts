@@ -144,7 +144,7 @@ export async function emptyLibrariesOf(db: EntityManager, userId: number) {
         AND NOT EXISTS (SELECT FROM library_members o WHERE o.library_id = m.library_id AND o.user_id <> $1)`,
     [userId],
   );
-  for (const { id } of [{ id: userId }, ...alone]) await deleteAllContents(db, id);
+  for (const { id } of [{ id: userId }, ...alone]) await deleteAllContents(db, id, userId);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Context } from '../../base/context.ts';
+import { type Context, signedIn } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { isoDate } from '../../base/isoDates.ts';
 import { libraryHolding, libraryOf } from '../../base/libraries/openLibrary.ts';
@@ -59,15 +59,15 @@ export async function restoreContents(ctx: Context, texts: string[]): Promise<Bu
 }
 
 /**
- * Deletes contents of a library's trash permanently, with their versions and links; reports a failure for each other
- * id.
+ * Deletes contents of a library's trash permanently, with their versions, their links and the caller's runs; reports a
+ * failure for each other id. The runs of other members stay.
  */
 export async function purgeContents(ctx: Context, texts: string[]) {
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
   const ids = bulkIds(texts);
   const deletedIds = await transaction(ctx.db, async (manager) => {
     const isTrashed = 'id = ANY($2::int[]) AND deleted_at IS NOT NULL';
-    return deleteContents(manager, library.id, isTrashed, [ids]);
+    return deleteContents(manager, library.id, isTrashed, { values: [ids], runsOf: signedIn(ctx).id });
   });
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }

@@ -25,6 +25,8 @@ async function deleteBatch({ manager }: DataSource): Promise<number> {
     `SELECT library_id AS "ownerId", id FROM contents WHERE ${IS_OLD} ORDER BY deleted_at, id LIMIT ${BATCH}`,
   );
   for (const [libraryId, ids] of idsByOwner(found))
-    await transaction(manager, (each) => deleteContents(each, libraryId, `id = ANY($2::int[]) AND ${IS_OLD}`, [ids]));
+    await transaction(manager, (each) =>
+      deleteContents(each, libraryId, `id = ANY($2::int[]) AND ${IS_OLD}`, { values: [ids] }),
+    );
   return found.length;
 }

@@ -11,6 +11,7 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 const graphql = graphqlClient(server);
 const me = useUser(server);
+const HIDDEN_TITLE = 'A prompt that is no longer shared with you';
 let bob: TestUser;
 let libraryId: number;
 
@@ -36,17 +37,17 @@ async function runsOfBoth(api: Client, contentId: number): Promise<[mine: Result
   return [mine, bobs];
 }
 
-async function putInTrash(contentId: number, days = 0) {
+async function putInTrash(contentId: number, days = 0, ofLibrary = libraryId) {
   valueOf(await graphql.deleteContent(me, { id: contentId }));
   await server.dataSource.query('UPDATE contents SET deleted_at = $3 WHERE library_id = $1 AND id = $2', [
-    libraryId,
+    ofLibrary,
     contentId,
     ago(days, 'days'),
   ]);
 }
 
 describe.each(clients(server))('runs over %s', (_, api) => {
-  it('are deleted for all members with their prompt, and stay while it is in the trash', async () => {
+  it('are deleted with their prompt for the member who deletes it, and stay for the others', async () => {
     const [contentId, otherId] = [await aPrompt(), await aPrompt()];
     const [mine, bobs] = await runsOfBoth(api, contentId);
     const other = valueOf(await api.startRun(bob, { contentId: otherId }));
@@ -54,35 +55,49 @@ describe.each(clients(server))('runs over %s', (_, api) => {
     expect(valueOf(await api.run(bob, { id: bobs.id })).title).toBe(bobs.title);
     const purged = valueOf(await api.purgeContents(me, { ids: [contentId, otherId] }));
     expect(purged).toMatchObject({ deletedIds: [contentId] });
-    for (const [member, { id }] of [
-      [me, mine],
-      [bob, bobs],
-    ] as const)
-      expect(await api.run(member, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.run(me, { id: mine.id })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await rowsOf(me)).toEqual([{ runs: 0, answers: 0 }]);
-    expect(await rowsOf(bob)).toEqual([{ runs: 1, answers: 1 }]);
+    expect(await rowsOf(bob)).toEqual([{ runs: 2, answers: 2 }]);
     expect(valueOf(await api.run(bob, { id: other.id }))).toEqual(other);
+    const kept = valueOf(await api.run(bob, { id: bobs.id }));
+    expect(kept).toMatchObject({ title: HIDDEN_TITLE, answers: [{ text: expect.stringMatching(/./) }] });
+    const data = valueOf(await graphql.accountData(bob, { part: 'RUN_ANSWERS' }));
+    expect(JSON.stringify(data)).toContain('Written offline by fixed rules.');
+    valueOf(await api.deleteRun(bob, { id: bobs.id }));
+    expect(await rowsOf(bob)).toEqual([{ runs: 1, answers: 1 }]);
   });
 
-  it('are deleted when the trash is emptied, but not those of a younger deletion', async () => {
-    const [old, young] = [await aPrompt(), await aPrompt()];
+  it('are deleted when an own trash is emptied, but not those of others or of a younger deletion', async () => {
+    const [old, young, own] = [await aPrompt(), await aPrompt(), await aPrompt(me.id)];
     await runsOfBoth(api, old);
     const [kept] = await runsOfBoth(api, young);
+    valueOf(await api.startRun(me, { contentId: own }));
     await putInTrash(old, 31);
     await putInTrash(young, 29);
+    await putInTrash(own, 31, me.id);
     await new TrashEmptier(server.dataSource).run();
     expect(valueOf(await api.runs(me, { contentId: young })).results.map(({ id }) => id)).toEqual([kept.id]);
-    for (const member of [me, bob]) expect(await rowsOf(member)).toEqual([{ runs: 1, answers: 1 }]);
+    for (const member of [me, bob]) expect(await rowsOf(member)).toEqual([{ runs: 2, answers: 2 }]);
   });
 
-  it('are deleted with the library of their prompt', async () => {
+  it('stay for other members when their prompt was moved to the own library of an editor, who deletes it', async () => {
+    const contentId = await aPrompt();
+    const [, bobs] = await runsOfBoth(api, contentId);
+    valueOf(await api.moveContents(me, { ids: [contentId], libraryId: me.id }));
+    await putInTrash(contentId, 0, me.id);
+    valueOf(await api.purgeContents(me, { ids: [contentId] }));
+    expect(await rowsOf(me)).toEqual([{ runs: 0, answers: 0 }]);
+    expect(valueOf(await api.run(bob, { id: bobs.id })).title).toBe(HIDDEN_TITLE);
+  });
+
+  it('are deleted with the library of their prompt for the owner who deletes it, and stay for the others', async () => {
     await runsOfBoth(api, await aPrompt());
     const own = valueOf(
       await api.startRun(bob, { contentId: (await aSharedContent(server, bob, { libraryId: bob.id })).id }),
     );
     valueOf(await api.deleteLibrary(me, { id: libraryId }));
     expect(await rowsOf(me)).toEqual([{ runs: 0, answers: 0 }]);
-    expect(await rowsOf(bob)).toEqual([{ runs: 1, answers: 1 }]);
+    expect(await rowsOf(bob)).toEqual([{ runs: 2, answers: 2 }]);
     expect(valueOf(await api.run(bob, { id: own.id }))).toEqual(own);
   });
 });
@@ -92,14 +107,14 @@ describe('runs of a deleted prompt', () => {
     const contentId = await aPrompt();
     await server.dataSource.query(
       'INSERT INTO runs (owner_id, content_id, temperature, max_tokens) SELECT $1::int, $2::int, 1, 1 FROM generate_series(1, 1001)',
-      [bob.id, contentId],
+      [me.id, contentId],
     );
     await putInTrash(contentId);
     valueOf(await graphql.purgeContents(me, { ids: [contentId] }));
-    expect(await rowsOf(bob)).toEqual([{ runs: 0, answers: 0 }]);
+    expect(await rowsOf(me)).toEqual([{ runs: 0, answers: 0 }]);
   });
 
-  it('are deleted with the account that has its library alone, also those of former members', async () => {
+  it('stay for former members when the account that has its library alone is deleted', async () => {
     const alone = await aLibraryOf(server, me, { editors: [bob] });
     await runsOfBoth(graphql, await aPrompt(alone));
     await endMembership(server, alone, bob);
@@ -107,7 +122,7 @@ describe('runs of a deleted prompt', () => {
     await emptyAccount(server.dataSource.manager, me.id);
     await server.dataSource.transaction((manager) => deleteUser(manager, me));
     expect(await rowsOf(me)).toEqual([{ runs: 0, answers: 0 }]);
-    expect(await rowsOf(bob)).toEqual([{ runs: 1, answers: 1 }]);
+    expect(await rowsOf(bob)).toEqual([{ runs: 2, answers: 2 }]);
     expect(valueOf(await graphql.run(bob, { id: kept.id })).id).toBe(kept.id);
   });
 });

@@ -42,7 +42,6 @@ const OVER_ALL_OWNERS: Listed = {
     why: 'references to prompts of other libraries',
     in: ['TARGETS'],
   },
-  'server/contents/core/deletedContents.rows.ts': { why: 'the runs of a deleted prompt', in: ['deleteRunsOf'] },
   'server/contents/pages/letterPairs.rows.ts': { why: 'texts not indexed yet', in: ['addNextLetterPairs'] },
   'server/contents/pages/searchIndex.rows.ts': { why: 'texts not indexed yet', in: ['contentsToIndex'] },
   'server/contents/trash/trashEmptier.worker.ts': {
