@@ -14,11 +14,16 @@ declare global {
   }
 }
 
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
 /**
- * Our content security policy requires a trusted type for the text of a script element. This one only lets JSON
- * through, never code.
+ * The text of a script element, for which our content security policy requires a trusted type. The policy only lets JSON
+ * through, never code. It is created on first use, because other pages that load this file have no use for it.
  */
-const policy = window.trustedTypes?.createPolicy('structured-data', { createScript: asJson });
+function trustedJson(json: string): string {
+  policy ??= window.trustedTypes?.createPolicy('structured-data', { createScript: asJson });
+  return policy ? policy.createScript(json) : asJson(json);
+}
 
 /**
  * Keeps structured data (JSON-LD) in the head while mounted. Avoids React, which writes script elements with innerHTML.
@@ -28,7 +33,7 @@ export function useStructuredData(data: Record<string, string>): void {
   useEffect(() => {
     const script = document.createElement('script');
     script.type = 'application/ld+json';
-    script.textContent = policy ? policy.createScript(json) : asJson(json);
+    script.textContent = trustedJson(json);
     document.head.append(script);
     return () => script.remove();
   }, [json]);
