@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
 
-/** What counts towards the storage of one account. */
+/** An account, and the shared libraries that count towards its storage. */
 export interface Ownership {
   /** The account; for a shared library without an owner, the library itself. */
   ownerId: number;
@@ -19,7 +19,7 @@ const IS_OWNER = `m.role = '${LibraryRole.OWNER}' AND NOT EXISTS (
   SELECT FROM library_members o
    WHERE o.library_id = m.library_id AND o.role = '${LibraryRole.OWNER}' AND (o.joined_at, o.user_id) < (m.joined_at, m.user_id))`;
 
-/** Whose storage an account or a shared library counts towards, and what else does. */
+/** Returns the account to whose storage an account or a shared library counts, with everything else that does. */
 export async function ownershipOf(db: EntityManager, holderId: number): Promise<Ownership> {
   const rows: { ownerId: number; libraryId: number; name: string }[] = await db.query(
     `WITH owner AS (

@@ -120,7 +120,7 @@ export interface StorageLimits {
   readonly limit: number | null;
   /** The bytes that a user stores, with the shared libraries that they own, about a second old. */
   used(userId: number): Promise<number>;
-  /** What a shared library stores, about a second old. */
+  /** The amounts that a shared library stores, about a second old. */
   storedIn(libraryId: number): Promise<Stored>;
   /** Whether a user can store this much more. Nothing is reserved. */
   hasSpace(userId: number, wanted: Stored): Promise<boolean>;

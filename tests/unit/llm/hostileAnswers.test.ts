@@ -8,7 +8,7 @@ const provider = createServer((_, response) => void response.end(body));
 await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
 afterAll(() => void provider.close());
 
-/** What is read of an answer, and how many characters were parsed for it. */
+/** Returns the events that are read of an answer, and the number of characters parsed for them. */
 async function read(answer: string) {
   body = answer;
   const parse = jest.spyOn(JSON, 'parse');
