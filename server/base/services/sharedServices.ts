@@ -111,10 +111,7 @@ export interface RequestSizes {
   readonly importFile: number;
 }
 
-/**
- * Limits how much each user may store, with the shared libraries that they own. A holder is an account or a shared
- * library; what a library stores counts towards its owner, no matter who writes it.
- */
+/** Limits how much each user may store, with the shared libraries that they own. A holder is an account or a library. */
 export interface StorageLimits {
   /** Bytes; null for no limit. */
   readonly limit: number | null;
