@@ -89,9 +89,7 @@ export async function renameLibrary(
   });
 }
 
-/**
- * Deletes a shared library with all of its prompts, for all members. For owners. Other members keep their runs.
- */
+/** Deletes a shared library with all of its prompts, for all members. For owners. Other members keep their runs. */
 export async function deleteLibrary(ctx: Context, { id: text }: { id: string }): Promise<{ id: number }> {
   const caller = inSession(ctx);
   const id = parseId(text);

@@ -80,10 +80,7 @@ export function boundedParsing(this: Processor) {
 
 const everywhere = (construct: Construct) => Object.fromEntries(CODES.map((code) => [code, construct]));
 
-/**
- * The additional steps that rendering a tree takes: for formulas, and for addresses that several
- * references repeat.
- */
+/** The additional steps that rendering a tree takes: for formulas, and for addresses that several references repeat. */
 function stepsToDraw(root: Root): number {
   const addresses = new Map<string, number>();
   const nodes = allNodes(root);

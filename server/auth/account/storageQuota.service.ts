@@ -209,8 +209,8 @@ const isYounger = ({ countedAt, tookMs }: CountedUse, ms: number, times: number)
   performance.now() - countedAt < Math.max(ms, tookMs * times);
 
 /**
- * Everything that a user stores without the shared libraries, or that a shared library stores. It is counted in batches of a few thousand rows, so that other
- * statements can run in between.
+ * Everything that a user stores without the shared libraries, or that a shared library stores. It is counted in batches
+ * of a few thousand rows, so that other statements can run in between.
  */
 export async function storedBy(manager: EntityManager, id: number, parts: Counted = COUNTED): Promise<Stored> {
   const stored = nothing();
