@@ -73,6 +73,8 @@ export interface Context extends Omit<SharedServices, 'dataSource'> {
   /** For writes, and for reads that precede writes. Reads that only show the Library use `reads`. */
   db: EntityManager;
   user: SignedInUser | null;
+  /** When the user's access was read, by `performance.now()`. */
+  accessReadAt: number;
   client: Client;
   /** The id in the header X-Request-Id, in errors and in the log. For a socket, that of the request that opened it. */
   requestId: string;
@@ -103,7 +105,7 @@ export function createContext(
     return loaders.get(make) as Loader;
   };
   const { markCommitted = () => undefined } = request;
-  return Object.assign(request, { ...services, markCommitted, db, loader });
+  return Object.assign(request, { ...services, accessReadAt: performance.now(), markCommitted, db, loader });
 }
 
 /** The key under which calls are counted and queued: the user, or a visitor's network. */

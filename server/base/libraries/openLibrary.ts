@@ -32,7 +32,7 @@ export const openToVisitors = (id: number): OpenLibrary => ({ id, reader: null, 
 /** Whether it is a library of one, whose stars and versions are all by its owner. */
 export const isOwn = ({ id, reader }: OpenLibrary) => id === reader?.id;
 
-type LibraryScope = TokenScope.LIBRARY_READ | TokenScope.LIBRARY_WRITE;
+export type LibraryScope = TokenScope.LIBRARY_READ | TokenScope.LIBRARY_WRITE;
 
 const NEEDED: Record<LibraryScope, LibraryRole> = {
   [TokenScope.LIBRARY_READ]: LibraryRole.VIEWER,

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { beginning } from '../../../rules/characters.ts';
 import { hiddenCount, hiddenTexts } from '../../../rules/hiddenCharacters.ts';
 import { type Context, signedIn } from '../../base/context.ts';
-import { inTurnOfCaller } from '../../base/currentAccess.ts';
+import { inTurnOfCaller, libraryNow } from '../../base/currentAccess.ts';
 import { AppError } from '../../base/errors.ts';
 import { libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -37,7 +37,6 @@ import {
   type ImportReport,
   insertPlaced,
   itemBytes,
-  libraryNow,
   oneImport,
   type PlacedItem,
   placeItems,

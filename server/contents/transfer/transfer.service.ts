@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey } from '../../../rules/tagRules.ts';
 import { type Context, requireScope, signedIn } from '../../base/context.ts';
-import { inTurnOfCaller, withCurrentAccess } from '../../base/currentAccess.ts';
+import { inTurnOfCaller, libraryNow } from '../../base/currentAccess.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { isOwn, libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
@@ -85,10 +85,6 @@ async function importOwn(ctx: Context, libraryId: number, json: string): Promise
   });
   return { ...report, skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index) };
 }
-
-/** The library that an import writes to, opened again in its transaction. */
-export const libraryNow = async (ctx: Context, manager: EntityManager, id: number): Promise<OpenLibrary> =>
-  libraryOf(await withCurrentAccess(ctx, manager, id), TokenScope.LIBRARY_WRITE, String(id));
 
 /** Creates the contents with their references. Skips items whose content type would exceed the limit of types. */
 export async function insertAll(

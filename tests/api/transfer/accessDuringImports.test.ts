@@ -1,13 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { deleteApiTokens } from '../../../server/auth/apiTokens/apiToken.rows.ts';
-import { endSessions } from '../../../server/auth/sessions/session.rows.ts';
-import { LibraryRole } from '../../../server/base/libraries/libraryRoles.ts';
-import { putMember } from '../../../server/contents/libraries/libraries.rows.ts';
 import { oneImport } from '../../../server/contents/transfer/transfer.service.ts';
+import { editorEndings } from '../../support/accounts/accessEndings.ts';
 import { aFile } from '../../support/chat/conversationFiles.ts';
 import { clients, valueOf } from '../../support/client/apis.ts';
 import { anApiToken, aUser, type TestUser } from '../../support/factories.ts';
-import { aLibraryOf, endMembership } from '../../support/library/sharedLibraries.ts';
+import { aLibraryOf } from '../../support/library/sharedLibraries.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -15,20 +13,6 @@ const server = useServer();
 const IMPORTS = 6;
 const json = JSON.stringify([{ title: 'Greeting', content: 'Greet Eve.' }]);
 const files = [{ name: 'prompts.json', text: json }];
-
-const disable = ({ id }: TestUser) =>
-  server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [id]);
-
-const ENDINGS: [what: string, code: string, end: (editor: TestUser, libraryId: number) => Promise<unknown>][] = [
-  ['the editor is removed from the library', 'NOT_FOUND', (editor, id) => endMembership(server, id, editor)],
-  [
-    'the editor becomes a viewer',
-    'FORBIDDEN',
-    (editor, id) => putMember(server.dataSource.manager, id, editor.id, LibraryRole.VIEWER),
-  ],
-  ['the account is disabled', 'UNAUTHENTICATED', disable],
-  ['the session ends', 'UNAUTHENTICATED', ({ id: userId }) => endSessions(server.dataSource.manager, { userId })],
-];
 
 describe.each(clients(server))('imports over %s', (_, api) => {
   /** The outcomes of imports that wait for another one until the access of their caller has ended. */
@@ -49,7 +33,7 @@ describe.each(clients(server))('imports over %s', (_, api) => {
   const contentsOf = (libraryId: number): Promise<unknown[]> =>
     server.dataSource.query('SELECT FROM contents WHERE library_id = $1', [libraryId]);
 
-  describe.each(ENDINGS)('when %s while they wait', (_what, code, end) => {
+  describe.each(editorEndings(server))('when %s while they wait', (_what, code, end) => {
     it.each([
       ['prompts', (as: TestUser, libraryId: number) => api.importContents(as, { json, libraryId })],
       ['files', (as: TestUser, libraryId: number) => api.importFiles(as, { files, libraryId })],
@@ -64,6 +48,17 @@ describe.each(clients(server))('imports over %s', (_, api) => {
       expect(outcomes).toEqual(Array.from({ length: IMPORTS - 1 }, () => expect.objectContaining({ ok: false, code })));
       expect(await contentsOf(libraryId)).toEqual([]);
     });
+  });
+
+  it('store everything when they have waited and the access goes on', async () => {
+    const user = await aUser(server);
+    const outcomes = await waitingImports(
+      user,
+      () => api.importContents(user, { json }),
+      async () => undefined,
+    );
+    expect(outcomes).toEqual(Array.from({ length: IMPORTS - 1 }, () => expect.objectContaining({ ok: true })));
+    expect(await contentsOf(user.id)).toHaveLength(IMPORTS - 1);
   });
 
   it('store nothing when their token is revoked while they wait', async () => {
