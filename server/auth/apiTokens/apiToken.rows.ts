@@ -1,6 +1,7 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { notifyAccessEnded } from '../../base/accessEnded.ts';
 import type { Row } from '../../base/isoDates.ts';
+import { lockUser } from '../../base/owners/userLock.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { LlmRequest } from '../../llm/llmRequest.entity.ts';
 import { API_TOKEN_PREFIX, hashToken } from '../sessions/tokens.ts';
@@ -53,10 +54,12 @@ export const insertApiToken = (manager: EntityManager, token: string, row: NewTo
 
 /**
  * Deletes all API tokens of a user or the one with this id, in a transaction: the next request with one is
- * UNAUTHENTICATED. The ledger keeps their calls. Returns the number of deleted tokens.
+ * UNAUTHENTICATED, and what requests with it are writing is waited for. The ledger keeps their calls. Returns the number
+ * of deleted tokens.
  */
 export async function deleteApiTokens(manager: EntityManager, userId: number, id?: number): Promise<number> {
   const which = { userId, ...(id !== undefined && { id }) };
+  await lockUser(manager, userId, 'a change');
   const { affected } = await manager.delete(ApiToken, which);
   await manager.update(LlmRequest, { userId, apiTokenId: id ?? Not(IsNull()) }, { apiTokenId: null });
   await notifyAccessEnded(manager, [userId]);

@@ -2,6 +2,7 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import { notifyAccessEnded } from '../../base/accessEnded.ts';
 import type { Client } from '../../base/context.ts';
 import { insertedId } from '../../base/insertedId.ts';
+import { lockUser } from '../../base/owners/userLock.ts';
 import { transaction } from '../../base/transaction.ts';
 import { RefreshToken } from './refreshToken.entity.ts';
 import { Session } from './session.entity.ts';
@@ -51,17 +52,22 @@ export async function insertRefreshToken(
   await manager.insert(RefreshToken, { sessionId, parentId, tokenHash: hashToken(token), expiresAt });
 }
 
+const RUNNING_SESSION = `SELECT s.id, s.user_id AS "userId" FROM sessions s JOIN refresh_tokens t ON t.session_id = s.id
+  WHERE t.token_hash = $1 AND t.expires_at > now() AND s.ended_at IS NULL`;
+
 /**
  * The running session of a refresh token, locked until the transaction ends; nothing if the token is unknown or
  * expired, or its session has ended.
  */
 export async function lockSessionOf(manager: EntityManager, tokenHash: string) {
-  const rows: Pick<Session, 'id' | 'userId'>[] = await manager.query(
-    `SELECT s.id, s.user_id AS "userId" FROM sessions s JOIN refresh_tokens t ON t.session_id = s.id
-      WHERE t.token_hash = $1 AND t.expires_at > now() AND s.ended_at IS NULL FOR UPDATE OF s`,
-    [tokenHash],
-  );
+  const rows: Pick<Session, 'id' | 'userId'>[] = await manager.query(`${RUNNING_SESSION} FOR UPDATE OF s`, [tokenHash]);
   return rows[0];
+}
+
+/** The id of the running session of a refresh token, which is not locked. */
+export async function sessionIdOf(manager: EntityManager, tokenHash: string): Promise<number | undefined> {
+  const rows: { id: number }[] = await manager.query(RUNNING_SESSION, [tokenHash]);
+  return rows[0]?.id;
 }
 
 /**
@@ -115,25 +121,27 @@ export const liveSessions = (manager: EntityManager, userId: number): Promise<Se
     .addOrderBy('session.id', 'DESC')
     .getMany();
 
-/** Ends one session, or all sessions of a user except one. Their access and refresh tokens become invalid. */
-export const endSessions = (
-  db: EntityManager,
-  { except, ...which }: { id: number; userId?: number; except?: never } | { userId: number; except?: number },
-): Promise<{ affected: number }> =>
+type EndedSessions = { id: number; userId?: number; except?: never } | { userId: number; except?: number };
+
+/**
+ * Ends one session, or all sessions of a user except one. Their access and refresh tokens become invalid. Waits for what
+ * is being written by requests with them: a caller's transaction must not have locked a session before.
+ */
+export const endSessions = (db: EntityManager, { except, ...which }: EndedSessions): Promise<{ affected: number }> =>
   transaction(db, async (manager) => {
+    const userId = which.userId ?? (await manager.findOneBy(Session, which))?.userId;
+    if (userId === undefined) return { affected: 0 };
+    await lockUser(manager, userId, 'a change');
     const { raw } = await manager
       .createQueryBuilder()
       .update(Session)
       .set({ endedAt: () => 'now()' })
       .where({ ...which, ...(except !== undefined && { id: Not(except) }), endedAt: IsNull() })
-      .returning('user_id')
+      .returning('id')
       .execute();
-    const ended = raw as { user_id: number }[];
-    await notifyAccessEnded(
-      manager,
-      ended.map((each) => each.user_id),
-    );
-    return { affected: ended.length };
+    const { length: affected } = raw as unknown[];
+    if (affected > 0) await notifyAccessEnded(manager, [userId]);
+    return { affected };
   });
 
 /** A logout at the provider: of one of its sessions, or of a person from all of them. */
@@ -150,15 +158,23 @@ export interface NamedLogout {
 export const IS_NAMED = `issuer = $1 AND ($2::text IS NULL OR subject = $2)
   AND ($3::text IS NULL OR provider_session = $3 OR ($2::text IS NOT NULL AND provider_session IS NULL))`;
 
-/** Ends the running sessions that a logout at the provider names, in a transaction. Returns their number. */
+/**
+ * Ends the running sessions that a logout at the provider names, in a transaction. Returns their number. Their users are
+ * locked by ascending id, so that concurrent logouts cannot deadlock.
+ */
 export async function endProviderSessions(manager: EntityManager, { issuer, subject, session }: NamedLogout) {
-  const [ended]: [{ userId: number }[], number] = await manager.query(
-    `UPDATE sessions SET ended_at = now() WHERE ended_at IS NULL AND ${IS_NAMED} RETURNING user_id AS "userId"`,
-    [issuer, subject, session],
+  const named = `sessions WHERE ended_at IS NULL AND ${IS_NAMED}`;
+  const parameters = [issuer, subject, session];
+  const found: { userId: number }[] = await manager.query(
+    `SELECT DISTINCT user_id AS "userId" FROM ${named} ORDER BY 1`,
+    parameters,
   );
-  await notifyAccessEnded(
-    manager,
-    ended.map(({ userId }) => userId),
+  const userIds = found.map(({ userId }) => userId);
+  for (const userId of userIds) await lockUser(manager, userId, 'a change');
+  const [ended]: [unknown[], number] = await manager.query(
+    `UPDATE sessions SET ended_at = now() WHERE id IN (SELECT id FROM ${named} AND user_id = ANY($4::int[])) RETURNING id`,
+    [...parameters, userIds],
   );
+  await notifyAccessEnded(manager, userIds);
   return ended.length;
 }

@@ -19,6 +19,7 @@ import {
   insertSession,
   lockSessionOf,
   reusableRefreshToken,
+  sessionIdOf,
   type SessionOrigin,
   touchSession,
   useRefreshToken,
@@ -107,22 +108,20 @@ export async function startSession(
  * theft and ends the session.
  */
 export async function refreshSession(ctx: Context, { refreshToken }: { refreshToken: string }): Promise<SignedIn> {
-  const signIn = await transaction(ctx.db, (manager) => rotateRefreshToken(ctx, manager, refreshToken));
-  if (!signIn) throw sessionEnded();
-  return signIn;
+  const rotated = await transaction(ctx.db, (manager) => rotateRefreshToken(ctx, manager, refreshToken));
+  if ('accessToken' in rotated) return rotated;
+  await endSessionOfReusedToken(ctx, rotated.endedId ?? ctx.tokens.sessionOf(refreshToken));
+  throw sessionEnded();
 }
 
-/** Null for an invalid token: an error would roll back the end of the session. */
+/** For an invalid token, returns the session to end afterwards: its user has to be locked before it. */
 async function rotateRefreshToken(ctx: Context, manager: EntityManager, refreshToken: string) {
   const tokenHash = hashToken(refreshToken);
   const session = await lockSessionOf(manager, tokenHash);
   const tokenId =
     session &&
     ((await useRefreshToken(manager, session.id, tokenHash)) ?? (await reuseRefreshToken(manager, tokenHash)));
-  if (!session || tokenId === undefined) {
-    await endSessionOfReusedToken(ctx, manager, session?.id ?? ctx.tokens.sessionOf(refreshToken));
-    return null;
-  }
+  if (!session || tokenId === undefined) return { endedId: session?.id };
   await touchSession(manager, session.id);
   const user = await manager.findOneByOrFail(User, { id: session.userId });
   return issueTokens(ctx, manager, {
@@ -149,9 +148,9 @@ async function reuseRefreshToken(manager: EntityManager, tokenHash: string) {
 }
 
 /** Ends the session of a used token that was presented again: the token or its successor was stolen. */
-async function endSessionOfReusedToken(ctx: Context, manager: EntityManager, sessionId: number | undefined) {
+async function endSessionOfReusedToken(ctx: Context, sessionId: number | undefined) {
   if (sessionId === undefined) return;
-  const { affected } = await endSessions(manager, { id: sessionId });
+  const { affected } = await endSessions(ctx.db, { id: sessionId });
   if (affected) ctx.log.warn({ sessionId }, 'a refresh token was used again; its session was ended');
 }
 
@@ -179,7 +178,7 @@ async function issueTokens(
  */
 export async function logout(ctx: Context, { refreshToken }: { refreshToken: string }) {
   const ended = await transaction(ctx.db, async (manager) => {
-    const id = (await lockSessionOf(manager, hashToken(refreshToken)))?.id ?? ctx.tokens.sessionOf(refreshToken);
+    const id = (await sessionIdOf(manager, hashToken(refreshToken))) ?? ctx.tokens.sessionOf(refreshToken);
     if (id === undefined || !(await endSessions(manager, { id })).affected) return null;
     return manager.findOneBy(Session, { id });
   });
