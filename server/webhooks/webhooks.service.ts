@@ -1,6 +1,7 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { Session } from '../auth/sessions/session.entity.ts';
 import { type Context, inSession } from '../base/context.ts';
+import { libraryNow } from '../base/currentAccess.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import { libraryOf } from '../base/libraries/openLibrary.ts';
@@ -64,7 +65,7 @@ export async function createWebhook(ctx: Context, { libraryId, ...input }: NewWe
     await lockOwner(manager, caller);
     if ((await manager.countBy(Webhook, { ownerId })) >= MAX_WEBHOOKS)
       throw new AppError('CONFLICT', `You can have up to ${MAX_WEBHOOKS} webhooks. Please delete one you do not need.`);
-    if (library.id !== ownerId) await lockForWebhook(manager, library.id, ownerId);
+    if (library.id !== ownerId) await lockForWebhook(ctx, manager, library.id);
     const inserted = await manager.insert(Webhook, { ...fields, ownerId, libraryId: library.id, secret });
     return ownWebhook(manager, ownerId, insertedId(inserted));
   });
@@ -148,12 +149,10 @@ async function lockOwner(manager: EntityManager, { id, sessionId }: { id: number
  * Locks a shared library, whose members' webhooks are deleted when they leave: the caller must still be one, and the
  * library must have few enough webhooks.
  */
-async function lockForWebhook(manager: EntityManager, libraryId: number, userId: number) {
-  const found: unknown[] = await manager.query(
-    'SELECT FROM libraries l JOIN library_members m ON m.library_id = l.id WHERE l.id = $1 AND m.user_id = $2 FOR UPDATE OF l',
-    [libraryId, userId],
-  );
-  if (found.length === 0) throw notFound('Library');
+async function lockForWebhook(ctx: Context, manager: EntityManager, libraryId: number) {
+  await manager.query('SELECT FROM libraries WHERE id = $1 FOR UPDATE', [libraryId]);
+  // A statement that waits for a lock sees the members of before, so another one reads the role.
+  await libraryNow(ctx, manager, libraryId, TokenScope.LIBRARY_READ);
   if ((await manager.countBy(Webhook, { libraryId })) >= MAX_OF_LIBRARY)
     throw new AppError('CONFLICT', `A shared library can have up to ${MAX_OF_LIBRARY} webhooks of its members.`);
 }
