@@ -72,6 +72,8 @@ export interface Requester {
   userId: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
   signal: AbortSignal;
+  /** Called before a call is repeated; throws if the user's access has ended. */
+  requireAccess?(): Promise<unknown>;
 }
 
 /** A model of a provider, by the name the provider uses. */

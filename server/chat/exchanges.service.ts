@@ -3,6 +3,7 @@ import { cut } from '../../rules/characters.ts';
 import { fold } from '../../rules/folding.ts';
 import type { CompletionRequest } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
+import { requireAccessAfterWait } from '../base/currentAccess.ts';
 import type { AppError } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import { ROW_OVERHEAD_BYTES, rowBytes } from '../base/rowBytes.ts';
@@ -216,6 +217,7 @@ async function insertExchange(
   const model = await chooseModel(ctx, { provider: selectedModelProvider, model: selectedModelName });
   const call = await openRequest(ctx, { kind: 'chat', ...model });
   const store = async (manager: EntityManager) => {
+    await requireAccessAfterWait(ctx, manager);
     const { name, lastMessageAt } = await lockConversation(manager, ownerId, conversationId);
     const { firstWords, ...ids } = await insert(manager, { ownerId, conversationId, parentMessageId }, model);
     await refuseUnseenFiles(ctx, manager, ids.userMessageId, model);

@@ -2,6 +2,7 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { CONTENT_TEXTS } from '../../rules/contentRules.ts';
 import { MAX_TAGS_OF_CONTENT, tagsProblem } from '../../rules/tagRules.ts';
 import { type Context, requireScope } from '../base/context.ts';
+import { foundAfterWait, requireAccessAfterWait } from '../base/currentAccess.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
@@ -99,6 +100,7 @@ export async function createContent(
   return transaction(ctx.db, async (manager) => {
     const fields = await checkedFields(manager, library.id, input, tags);
     await lockContents(manager, library.readable, targetsOf(fields.content).slice(0, MAX_REFERENCES));
+    await requireAccessAfterWait(ctx, manager, library);
     const contentId = insertedId(
       await manager.insert(Content, { ...fields, ...searchColumns(fields), libraryId: library.id }),
     );
@@ -119,6 +121,7 @@ export async function updateContent(ctx: Context, change: ContentChange): Promis
   await ctx.storage.reserve(library.id, { bytes: tagBytes(change.tags) });
   return transaction(ctx.db, async (manager) => {
     await lockContents(manager, library.readable, [id, ...targetsOf(change.content ?? '').slice(0, MAX_REFERENCES)]);
+    await requireAccessAfterWait(ctx, manager, library);
     return saveChange(ctx, manager, library, { ...change, id });
   });
 }
@@ -165,7 +168,10 @@ export async function deleteContents(
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
   const ids = bulkIds(texts);
   if (version !== null && ids.length > 1) throw invalid('version', 'A version can be given only with one id.');
-  const deletedIds = await trashContentRows(ctx.db, library, ids, version);
+  const deletedIds = await transaction(ctx.db, async (manager) => {
+    const found = await foundAfterWait(ctx, manager, library, ids);
+    return trashContentRows(manager, library, found, version);
+  });
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }
 
@@ -179,11 +185,9 @@ export async function changeContentsType(
   await ctx.storage.reserve(library.id, {});
   const changed = await transaction(ctx.db, async (manager) => {
     const typeId = await requireUsableType(manager, library.id, contentTypeId);
-    const changedIds = await changeTypes(ctx, manager, {
-      library,
-      typeId,
-      ids: await lockContents(manager, library.id, ids),
-    });
+    const locked = await lockContents(manager, library.id, ids);
+    const lockedIds = await foundAfterWait(ctx, manager, library, locked);
+    const changedIds = await changeTypes(ctx, manager, { library, typeId, ids: lockedIds });
     return { contents: await contentRows(manager, library, changedIds), failures: failuresOf(ids, changedIds) };
   });
   await indexForSearch(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, operationOwner, requireScope } from '../base/context.ts';
+import { readCurrentAccess, withCurrentAccess } from '../base/currentAccess.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
@@ -29,6 +30,7 @@ export async function uploadFile(ctx: Context, givenName: string, bytes: Uint8Ar
   await beginUpload(ctx.db, storeKey);
   await writeStored(ctx, storeKey, facts.bytes);
   return transaction(ctx.db, async (manager) => {
+    await withCurrentAccess(ctx, manager);
     if (!(await keepUpload(manager, storeKey))) throw uploadTooSlow();
     return ownFile(manager, ownerId, await insertFile(manager, ownerId, { name, storeKey, facts }));
   });
@@ -37,7 +39,7 @@ export async function uploadFile(ctx: Context, givenName: string, bytes: Uint8Ar
 async function readFacts(ctx: Context, ownerId: number, bytes: Uint8Array): Promise<FileFacts> {
   await ctx.limits.spend(READING, String(ownerId));
   await ctx.storage.reserve(ownerId, {});
-  const { cpuMs, ...reading } = await ctx.fileReader.read(operationOwner(ctx), bytes);
+  const { cpuMs, ...reading } = await ctx.fileReader.read(operationOwner(ctx), bytes, () => readCurrentAccess(ctx));
   const furtherSeconds = Math.ceil(cpuMs / 1000) - 1;
   if (furtherSeconds > 0) await ctx.limits.charge(READING, String(ownerId), furtherSeconds);
   if ('refusal' in reading) throw reading.refusal;

@@ -1,5 +1,6 @@
 import type { Completion, CompletionEnd, CompletionPiece, CompletionRequest, TokenUsage } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
+import { hasWaited, readCurrentAccess } from '../base/currentAccess.ts';
 import { callerLeft, toAppError } from '../base/errors.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { opened } from '../base/observation/open.ts';
@@ -28,7 +29,8 @@ export async function complete(
 
 /**
  * Streams the completion of a registered call: yields its pieces and returns the completion. Returning early cancels the
- * call, which is closed in every case once the first step has been requested. The request may be a promise.
+ * call, which is closed in every case once the first step has been requested. The request may be a promise. An answer
+ * that has begun is paid for, so it is written to its end even if the caller's access ends.
  */
 export async function* streamCompletion(
   ctx: Context,
@@ -42,8 +44,11 @@ export async function* streamCompletion(
   const end = observeCall(ctx, call);
   const endHeartbeat = beginHeartbeat(ctx, call);
   try {
-    const requester = { userId: signedIn(ctx).id, signal: ctx.signal, log: ctx.log };
-    sent = await request;
+    const requireAccess = () => readCurrentAccess(ctx);
+    const requester = { userId: signedIn(ctx).id, signal: ctx.signal, log: ctx.log, requireAccess };
+    const prepared = await request;
+    if (hasWaited(ctx)) await requireAccess();
+    sent = prepared;
     const pieces = ctx.llm.complete(sent, requester);
     try {
       for (let step = await pieces.next(); ; step = await pieces.next()) {

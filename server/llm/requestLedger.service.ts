@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { KnownModels, PriceArea, TokenUsage } from '../base/completions.ts';
 import { type Context, requireScope, signedIn } from '../base/context.ts';
+import { withCurrentAccess } from '../base/currentAccess.ts';
 import { AppError, notFound, toAppError } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import { outsideOperations } from '../base/operation.ts';
@@ -62,6 +63,8 @@ export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<Ope
   if (conversation) await ctx.storage.reserve(userId, { bytes: rowBytes(conversation.prompt) });
   await spendCall(ctx, userId, limits);
   const id = await transaction(ctx.db, async (manager) => {
+    // The checks and reservations before it may have waited, and a call costs money.
+    await withCurrentAccess(ctx, manager);
     // Serialises concurrent calls of one user, so that each counts the other.
     await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [IN_FLIGHT_LOCK, userId]);
     if (dollars) await requireDollarsLeft(manager, userId, dollars);

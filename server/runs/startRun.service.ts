@@ -3,6 +3,7 @@ import { modelMessagesOf } from '../../rules/roleMessages.ts';
 import { composed } from '../../rules/variables.ts';
 import type { CompletionRequest, ModelChoice } from '../base/completions.ts';
 import { type Context, requireScope, signedIn } from '../base/context.ts';
+import { withCurrentAccess } from '../base/currentAccess.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import { rowBytes } from '../base/rowBytes.ts';
@@ -149,6 +150,8 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
       if (refusal === null)
         calls.push(await openRequest(ctx, { kind: 'run', provider: request.provider, model: request.model }));
     return transaction(ctx.db, async (manager) => {
+      const now = await withCurrentAccess(ctx, manager, libraryId);
+      if (!signedIn(now).libraries.has(libraryId)) throw notFound('Content');
       await requireContent(manager, libraryId, contentId);
       const { temperature, maxTokens } = parameters;
       const id = insertedId(await manager.insert(Run, { ownerId, contentId, givenValues, temperature, maxTokens }));

@@ -17,9 +17,9 @@ export interface FileStore {
 export interface FileReader {
   /**
    * Reads a file of this owner. Throws RATE_LIMITED when too many files wait, and for a file whose type or size is not
-   * accepted.
+   * accepted. A file that has to wait is not read if `afterWait` throws when its turn comes.
    */
-  read(owner: string, bytes: Uint8Array): Promise<FileReading>;
+  read(owner: string, bytes: Uint8Array, afterWait?: () => Promise<unknown>): Promise<FileReading>;
 }
 
 /** The facts about a file and the bytes to keep, or the reason why it is refused, and the CPU time that was used. */

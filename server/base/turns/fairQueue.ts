@@ -26,6 +26,11 @@ export class FairQueue {
     return { running: this.#running, waiting: this.#waiting };
   }
 
+  /** Whether the next task has to wait. */
+  get isBusy() {
+    return this.#running >= this.concurrency;
+  }
+
   /** Throws RATE_LIMITED when the task is dropped. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.concurrency) this.#running++;

@@ -1,4 +1,5 @@
 import type { Context } from '../../base/context.ts';
+import { requireAccessAfterWait } from '../../base/currentAccess.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { libraryHolding } from '../../base/libraries/openLibrary.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
@@ -23,6 +24,7 @@ export async function duplicateContent(ctx: Context, id: string): Promise<Conten
   return transaction(ctx.db, async (manager) => {
     // Locks the original so that its text, references and tags are consistent.
     await lockContents(manager, library.id, [originalId]);
+    await requireAccessAfterWait(ctx, manager, library);
     const original = await ownContent(manager, library, originalId);
     const fields = {
       ...writtenOf(original),

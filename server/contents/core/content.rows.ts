@@ -3,7 +3,6 @@ import { AppError, notFound } from '../../base/errors.ts';
 import { isoDate, type Row } from '../../base/isoDates.ts';
 import type { OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
-import { transaction } from '../../base/transaction.ts';
 import { hasWebhook } from '../../webhooks/deliveries.rows.ts';
 import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { type AskedVersion, refuseUnclear, versionNumber } from '../labels/askedVersion.ts';
@@ -188,25 +187,23 @@ async function librariesWith(db: EntityManager, libraryIds: readonly number[], i
 }
 
 /**
- * Moves contents of a library to the trash and queues webhook events. Returns the ids that were in the library. With a
- * version, a content at another one is a CONFLICT.
+ * Moves contents of a library to the trash and queues webhook events, in a transaction. Returns the ids that were in the
+ * library. With a version, a content at another one is a CONFLICT.
  */
-export function trashContentRows(
-  db: EntityManager,
+export async function trashContentRows(
+  manager: EntityManager,
   library: OpenLibrary,
   ids: number[],
   version: number | null,
 ): Promise<number[]> {
-  return transaction(db, async (manager) => {
-    const locked = await lockContents(manager, library.id, ids);
-    if (version !== null) await requireVersion(manager, library.id, locked, version);
-    await manager.query(
-      `WITH deleted AS (UPDATE contents SET deleted_at = now() WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL RETURNING id, title)
-       ${queueEvents('$1', removedEvents('deleted'))}`,
-      [library.id, locked, library.reader?.id ?? null],
-    );
-    return locked;
-  });
+  const locked = await lockContents(manager, library.id, ids);
+  if (version !== null) await requireVersion(manager, library.id, locked, version);
+  await manager.query(
+    `WITH deleted AS (UPDATE contents SET deleted_at = now() WHERE library_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL RETURNING id, title)
+     ${queueEvents('$1', removedEvents('deleted'))}`,
+    [library.id, locked, library.reader?.id ?? null],
+  );
+  return locked;
 }
 
 async function requireVersion(manager: EntityManager, libraryId: number, ids: number[], version: number) {

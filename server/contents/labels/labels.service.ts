@@ -1,5 +1,6 @@
 import { labelName, labelNameProblem, newLabelProblem, PRODUCTION } from '../../../rules/labelRules.ts';
 import type { Context } from '../../base/context.ts';
+import { requireAccessAfterWait } from '../../base/currentAccess.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
@@ -52,6 +53,7 @@ async function movedLabel(
   return transaction(ctx.db, async (manager) => {
     const [lockedId] = await lockContents(manager, library.id, [id]);
     if (lockedId === undefined) throw notFound('Content');
+    await requireAccessAfterWait(ctx, manager, library);
     const from =
       (await manager.findOneBy(ContentLabel, { libraryId: library.id, contentId: id, name }))?.version ?? null;
     if (expectedVersion != null && expectedVersion !== (from ?? 0)) throw movedConcurrently(from);

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../../base/context.ts';
+import { requireAccessAfterWait } from '../../base/currentAccess.ts';
 import { invalid } from '../../base/errors.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
 import { isOwn, libraryHolding, libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
@@ -35,6 +36,7 @@ export async function moveContents(ctx: Context, { ids: texts, libraryId }: Targ
   await ctx.storage.reserve(to.id, {});
   return transaction(ctx.db, async (manager) => {
     const locked = await lockContents(manager, from.id, ids);
+    await requireAccessAfterWait(ctx, manager, from, to);
     const before = await contentRows(manager, from, locked);
     await takeSpace(ctx, manager, from, to, locked, true);
     await queueContentEvents(manager, from, locked, removedEvents(REMOVED));
@@ -74,6 +76,7 @@ export async function copyContents(ctx: Context, { ids: texts, libraryId }: Targ
   await ctx.storage.reserve(to.id, {});
   return transaction(ctx.db, async (manager) => {
     const locked = await lockContents(manager, from.id, ids);
+    await requireAccessAfterWait(ctx, manager, { ...from, needed: LibraryRole.VIEWER }, to);
     const originals = await contentRows(manager, from, locked);
     await takeSpace(ctx, manager, from, to, locked, false);
     const copies = await insertCopies(manager, from, to, originals);

@@ -3,6 +3,7 @@ import { type EntityManager, In } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { templateWithTitles, type TextRange } from '../../../rules/fillPrompt.ts';
 import type { Context } from '../../base/context.ts';
+import { requireAccessAfterWait } from '../../base/currentAccess.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { isoText, type Row } from '../../base/isoDates.ts';
@@ -63,6 +64,7 @@ export async function shareContent(
   refusePast(expiresAt);
   return transaction(ctx.db, async (manager) => {
     if ((await lockContents(manager, library.id, [contentId])).length === 0) throw notFound('Content');
+    await requireAccessAfterWait(ctx, manager, library);
     await manager.query('DELETE FROM shared_links WHERE library_id = $1 AND content_id = $2 AND expires_at <= now()', [
       library.id,
       contentId,
@@ -100,6 +102,7 @@ export async function unshareContent(ctx: Context, contentIdText: string) {
   const contentId = parseId(contentIdText, 'contentId');
   return transaction(ctx.db, async (manager) => {
     if ((await lockContents(manager, library.id, [contentId])).length === 0) throw notFound('Content');
+    await requireAccessAfterWait(ctx, manager, library);
     const [removed]: [{ id: string }[], number] = await manager.query(
       'DELETE FROM shared_links WHERE library_id = $1 AND content_id = $2 RETURNING id',
       [library.id, contentId],

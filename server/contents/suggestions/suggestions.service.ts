@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type EntityManager, IsNull } from 'typeorm';
 import { MAX_COMMENT } from '../../../rules/suggestionRules.ts';
 import { type Context, signedIn } from '../../base/context.ts';
+import { requireAccessAfterWait } from '../../base/currentAccess.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
@@ -58,6 +59,7 @@ export async function suggestChange(
   return transaction(ctx.db, async (manager) => {
     const targets = targetsOf(change.content ?? '').slice(0, MAX_REFERENCES);
     await lockContents(manager, library.readable, [contentId, ...targets]);
+    await requireAccessAfterWait(ctx, manager, { ...library, needed: LibraryRole.VIEWER });
     const before = await manager.findOneBy(Content, { id: contentId, libraryId: library.id, deletedAt: IsNull() });
     if (!before) throw notFound('Content');
     if (isOwn(library)) throw invalid('contentId', 'This prompt is yours alone. Change it instead.');
@@ -106,9 +108,10 @@ export async function decideSuggestion(
   ctx: Context,
   { id: text, decision, version, comment }: Decision,
 ): Promise<ChangedSuggestion> {
+  const needed = decision === SuggestionDecision.WITHDRAW ? LibraryRole.VIEWER : LibraryRole.EDITOR;
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], {
     table: 'content_suggestions',
-    needed: decision === SuggestionDecision.WITHDRAW ? LibraryRole.VIEWER : LibraryRole.EDITOR,
+    needed,
   });
   const { id: deciderId } = signedIn(ctx);
   const id = parseId(text);
@@ -116,6 +119,7 @@ export async function decideSuggestion(
   await ctx.storage.reserve(library.id, { bytes: Buffer.byteLength(comment) });
   return transaction(ctx.db, async (manager) => {
     const found = await lockedSuggestion(manager, library, id);
+    await requireAccessAfterWait(ctx, manager, { ...library, needed });
     if (decision === SuggestionDecision.WITHDRAW && found.authorId !== deciderId)
       throw new AppError('FORBIDDEN', 'Only its author can withdraw a suggestion.');
     if (found.status !== SuggestionStatus.OPEN)

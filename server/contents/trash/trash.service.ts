@@ -1,4 +1,5 @@
 import { type Context, signedIn } from '../../base/context.ts';
+import { foundAfterWait } from '../../base/currentAccess.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { isoDate } from '../../base/isoDates.ts';
 import { libraryHolding, libraryOf } from '../../base/libraries/openLibrary.ts';
@@ -48,7 +49,8 @@ export async function restoreContents(ctx: Context, texts: string[]): Promise<Bu
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
   const ids = bulkIds(texts);
   return transaction(ctx.db, async (manager) => {
-    const lockedIds = await lockContents(manager, library.id, ids, 'trash');
+    const locked = await lockContents(manager, library.id, ids, 'trash');
+    const lockedIds = await foundAfterWait(ctx, manager, library, locked);
     await manager.query('UPDATE contents SET deleted_at = NULL WHERE library_id = $1 AND id = ANY($2::int[])', [
       library.id,
       lockedIds,
@@ -66,8 +68,9 @@ export async function purgeContents(ctx: Context, texts: string[]) {
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
   const ids = bulkIds(texts);
   const deletedIds = await transaction(ctx.db, async (manager) => {
+    const found = await foundAfterWait(ctx, manager, library, ids);
     const isTrashed = 'id = ANY($2::int[]) AND deleted_at IS NOT NULL';
-    return deleteContents(manager, library.id, isTrashed, { values: [ids], runsOf: signedIn(ctx).id });
+    return deleteContents(manager, library.id, isTrashed, { values: [found], runsOf: signedIn(ctx).id });
   });
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }

@@ -24,14 +24,14 @@ export class ThreadedFileReader implements FileReader {
   /** When a file of an owner was last stopped. */
   readonly #stopped = new LruMap<string, number>(MAX_OWNERS_APART);
 
-  async read(owner: string, bytes: Uint8Array): Promise<FileReading> {
+  async read(owner: string, bytes: Uint8Array, afterWait?: () => Promise<unknown>): Promise<FileReading> {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const request = { mediaType: acceptedType(buffer), bytes: new Uint8Array(buffer) };
     // One of the owner's files may be stopped while this one waits.
-    const reading = await this.#usual.run(owner, async (thread) =>
+    const reading = await this.#usual.run(owner, afterWait, async (thread) =>
       this.#isApart(owner) ? null : this.#readIn(thread, owner, request),
     );
-    return reading ?? this.#apart.run(owner, (thread) => this.#readIn(thread, owner, request));
+    return reading ?? this.#apart.run(owner, afterWait, (thread) => this.#readIn(thread, owner, request));
   }
 
   /** Ends the threads; files that are being read are refused. */
@@ -56,8 +56,16 @@ class Lane {
   readonly thread = new ReadingThread();
   readonly #queue = new FairQueue(1, MAX_WAITING, 'Too many files are being read. Please try again shortly.');
 
-  run<T>(owner: string, work: (thread: ReadingThread) => Promise<T>): Promise<T> {
-    return this.#queue.run(owner, () => work(this.thread));
+  run<T>(
+    owner: string,
+    afterWait: (() => Promise<unknown>) | undefined,
+    work: (thread: ReadingThread) => Promise<T>,
+  ): Promise<T> {
+    const hasToWait = this.#queue.isBusy;
+    return this.#queue.run(owner, async () => {
+      if (hasToWait) await afterWait?.();
+      return work(this.thread);
+    });
   }
 }
 

@@ -132,6 +132,7 @@ export class Gateway implements ModelGateway {
           }
           if (!failure.isLoading) tries++;
           await deadline.pause(pauseMs);
+          await requester.requireAccess?.();
         }
       }
     } finally {

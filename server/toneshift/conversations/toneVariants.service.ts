@@ -1,6 +1,7 @@
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import type { CompletionRequest } from '../../base/completions.ts';
 import type { Context } from '../../base/context.ts';
+import { requireAccessAfterWait } from '../../base/currentAccess.ts';
 import { AppError, toAppError } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import type { LiveReply } from '../../base/services/sharedServices.ts';
@@ -64,6 +65,7 @@ export async function openVariants(
 /** Stores an input with an output for each call, or throws NOT_FOUND if the conversation has been deleted. */
 export function insertExchange(ctx: Context, input: Input, calls: VariantCall[]): Promise<PendingExchange> {
   return transaction(ctx.db, async (manager) => {
+    await requireAccessAfterWait(ctx, manager);
     await touchToneConversation(manager, input.ownerId, input.conversationId);
     const inputId = await insert(manager, { ...input, type: ToneDirection.INPUT });
     const ids: number[] = [];
