@@ -206,7 +206,7 @@ export async function deleteUser(services: ActionServices, actor: Actor, id: num
     return user;
   }
   await transaction(services.db, checkedUser);
-  await emptyAccount(services.db, id);
+  await emptyAccount(services.db, id, (manager) => requireActor(manager, actor));
   await transaction(services.db, async (manager) => {
     const user = await checkedUser(manager);
     await deleteUserRows(manager, user);

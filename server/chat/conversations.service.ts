@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { fold } from '../../rules/folding.ts';
 import { type Context, requireScope } from '../base/context.ts';
+import { withCurrentAccess } from '../base/currentAccess.ts';
 import { type CursorList, decodeCursor, type Position } from '../base/cursors.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
@@ -222,11 +223,13 @@ export async function deleteChatConversations(ctx: Context, texts: string[]) {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK} ids.`);
   const ids = [...new Set(parseIds(texts))];
-  if (!(await findsAtMost(ctx.db, DELETED_AT_ONCE, ROWS_OF_CONVERSATIONS, [ownerId, ids]))) {
-    const ofThese = `owner_id = $1 AND conversation_id IN (${ids.join(', ')})`;
-    await deleteInBatches(ctx.db, 'chat_messages', ofThese, ownerId);
+  const requireRight = (manager: EntityManager) => withCurrentAccess(ctx, manager);
+  const isLarge = !(await findsAtMost(ctx.db, DELETED_AT_ONCE, ROWS_OF_CONVERSATIONS, [ownerId, ids]));
+  if (isLarge) {
+    const condition = `owner_id = $1 AND conversation_id IN (${ids.join(', ')})`;
+    await deleteInBatches(ctx.db, { table: 'chat_messages', condition, ownerId }, requireRight);
   }
-  const deletedIds = await deleteOwn(ctx.db, 'chat_conversations', ownerId, ids);
+  const deletedIds = await deleteOwn(ctx.db, 'chat_conversations', ownerId, ids, isLarge ? requireRight : undefined);
   const { code, message } = notFound('Conversation');
   return { deletedIds, failures: ids.filter((id) => !deletedIds.includes(id)).map((id) => ({ id, code, message })) };
 }

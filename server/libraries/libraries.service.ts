@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { MAX_LIBRARIES, MAX_LIBRARY_NAME } from '../../rules/libraryRules.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { type Context, inSession, requireScope, signedIn } from '../base/context.ts';
+import { withCurrentAccess } from '../base/currentAccess.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
 import { LibraryRole } from '../base/libraries/libraryRoles.ts';
@@ -95,10 +96,13 @@ export async function deleteLibrary(ctx: Context, { id: text }: { id: string }):
   const id = parseId(text);
   const { isOwn } = ownedLibrary(ctx, id);
   if (isOwn) throw invalid('id', 'Your own library cannot be deleted.');
-  await transaction(ctx.db, (manager) => lockOwned(manager, id, caller.id));
-  await deleteAllContents(ctx.db, id, caller.id);
-  await transaction(ctx.db, async (manager) => {
+  const requireRight = async (manager: EntityManager) => {
+    await withCurrentAccess(ctx, manager);
     await lockOwned(manager, id, caller.id);
+  };
+  await deleteAllContents(ctx.db, id, { runsOf: caller.id, requireRight });
+  await transaction(ctx.db, async (manager) => {
+    await requireRight(manager);
     await recordForLibrary(manager, caller, { id, action: AuditAction.LIBRARY_DELETED });
     await deleteLibraryRows(manager, id);
   });

@@ -149,7 +149,7 @@ export async function deleteAccount(ctx: Context, { username, password }: { user
   if (!isUsername(username) || canonicalUsername(username) !== user.username)
     throw invalid('username', 'Please type your username exactly as it is.');
   await transaction(ctx.db, (manager) => requireOtherAdministrator(manager, user, ctx.signIn));
-  await emptyAccount(ctx.db, user.id);
+  await emptyAccount(ctx.db, user.id, (manager) => lockReauthenticated(ctx, manager, user));
   await transaction(ctx.db, async (manager) => {
     await requireOtherAdministrator(manager, user, ctx.signIn);
     await deleteUser(manager, await lockReauthenticated(ctx, manager, user));

@@ -1,4 +1,5 @@
 import { type Context, requireScope } from '../../base/context.ts';
+import { readCurrentAccess } from '../../base/currentAccess.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -33,12 +34,14 @@ export async function accountDataFile(ctx: Context): Promise<AsyncGenerator<stri
   return file(ctx, id);
 }
 
+/** The session or token is read again for each page but the first of the file. */
 async function* file(ctx: Context, userId: number): AsyncGenerator<string, undefined> {
   yield `{"exported_at":${JSON.stringify(new Date())}`;
   for (const part of PART_NAMES) {
     yield `,\n"${part}":[`;
     let after: RowCursor | null = null;
     do {
+      if (after !== null || part !== PART_NAMES[0]) await readCurrentAccess(ctx);
       const { rows, end } = await pageWithBytes(ctx, userId, part, after);
       const text = rows.map((row) => JSON.stringify(row)).join(',\n');
       if (text !== '') yield after ? `,\n${text}` : text;

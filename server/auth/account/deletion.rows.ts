@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { notifyAccessEnded } from '../../base/accessEnded.ts';
-import { deleteInBatches } from '../../base/owners/ownRows.ts';
+import { deleteInBatches, type RightCheck } from '../../base/owners/ownRows.ts';
 import { deleteContents } from '../../contents/core/deletedContents.rows.ts';
 import { emptyLibrariesOf, endMemberships } from '../../contents/libraries/libraries.rows.ts';
 import { deleteFiles } from '../../files/fileRemovals.rows.ts';
@@ -9,16 +9,24 @@ import { User } from '../user.entity.ts';
 
 /**
  * Deletes what an account may have much of, before `deleteUser` deletes the rest in one transaction. The caller has made
- * sure that the account may be deleted.
+ * sure that the account may be deleted, which `requireRight` does again in each step.
  */
-export async function emptyAccount(db: EntityManager, id: number) {
-  await emptyLibrariesOf(db, id);
+export async function emptyAccount(
+  db: EntityManager,
+  ownerId: number,
+  requireRight: RightCheck = async () => undefined,
+) {
+  await emptyLibrariesOf(db, ownerId, requireRight);
   const ofConversations =
     'owner_id = $1 AND conversation_id IN (SELECT id FROM chat_conversations WHERE owner_id = $1)';
-  await deleteInBatches(db, 'chat_messages', ofConversations, id);
-  for (const table of ['chat_conversations', 'tone_conversations', 'runs'])
-    await deleteInBatches(db, table, 'owner_id = $1', id);
-  await deleteInBatches(db, 'llm_requests', 'user_id = $1', id);
+  for (const [table, condition] of [
+    ['chat_messages', ofConversations],
+    ['chat_conversations', 'owner_id = $1'],
+    ['tone_conversations', 'owner_id = $1'],
+    ['runs', 'owner_id = $1'],
+    ['llm_requests', 'user_id = $1'],
+  ] as const)
+    await deleteInBatches(db, { table, condition, ownerId }, requireRight);
 }
 
 /**

@@ -17,8 +17,15 @@ export async function lockOwn(manager: EntityManager, table: Table, ownerId: num
 }
 
 /** Deletes those of the given rows that belong to the owner, with their dependent rows. Returns their ids. */
-export function deleteOwn(db: EntityManager, table: Table, ownerId: number, ids: number[]): Promise<number[]> {
+export function deleteOwn(
+  db: EntityManager,
+  table: Table,
+  ownerId: number,
+  ids: number[],
+  requireRight?: RightCheck,
+): Promise<number[]> {
   return transaction(db, async (manager) => {
+    await requireRight?.(manager);
     const held = await lockOwn(manager, table, ownerId, ids);
     await manager.query(`DELETE FROM ${table} WHERE owner_id = $1 AND id = ANY($2::int[])`, [ownerId, held]);
     return held;
@@ -27,18 +34,26 @@ export function deleteOwn(db: EntityManager, table: Table, ownerId: number, ids:
 
 const ROWS_AT_ONCE = 100;
 
+/** Called first in each transaction of work in steps. Throws if the caller may no longer do it. */
+export type RightCheck = (manager: EntityManager) => Promise<unknown>;
+
 /**
  * Deletes the rows of an owner, the parameter $1 of the condition, in small statements: a large account would exceed the
  * time limit of one, and other requests are served in between. A deletion that was interrupted can be repeated.
  */
-export async function deleteInBatches(db: EntityManager, table: string, condition: string, ownerId: number) {
+export async function deleteInBatches(
+  db: EntityManager,
+  { table, condition, ownerId }: { table: string; condition: string; ownerId: number },
+  requireRight: RightCheck,
+) {
   for (let deleted = ROWS_AT_ONCE; deleted === ROWS_AT_ONCE;) {
-    const [rows] = await transaction(db, (manager): Promise<[unknown[], number]> =>
-      manager.query(
+    const [rows] = await transaction(db, async (manager): Promise<[unknown[], number]> => {
+      await requireRight(manager);
+      return manager.query(
         `DELETE FROM ${table} WHERE ${condition} AND id IN (SELECT id FROM ${table} WHERE ${condition} LIMIT ${ROWS_AT_ONCE}) RETURNING id`,
         [ownerId],
-      ),
-    );
+      );
+    });
     deleted = rows.length;
   }
 }

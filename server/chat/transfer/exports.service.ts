@@ -1,4 +1,5 @@
 import { type Context, requireScope } from '../../base/context.ts';
+import { readCurrentAccess } from '../../base/currentAccess.ts';
 import { type CursorList, decodeCursor, encodeCursor } from '../../base/cursors.ts';
 import { notFound } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -47,6 +48,7 @@ async function* parts(ctx: Context, id: string, first: ConversationPart): AsyncG
   for (let part = first; ;) {
     yield part.json;
     if (!part.hasNextPage) return undefined;
+    await readCurrentAccess(ctx);
     part = await exportConversation(ctx, { id, after: part.endCursor });
   }
 }

@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import type { RightCheck } from '../../base/owners/ownRows.ts';
 import { transaction } from '../../base/transaction.ts';
 import { LinkLibrary } from '../sharing/linkLibrary.entity.ts';
 import { BATCH } from './batches.ts';
@@ -51,8 +52,15 @@ async function deleteRunsOf(manager: EntityManager, ownerId: number, contentIds:
 }
 
 /** Deletes all contents of a library in small transactions. A deletion that was interrupted can be repeated. */
-export async function deleteAllContents(db: EntityManager, libraryId: number, runsOf = libraryId) {
+export async function deleteAllContents(
+  db: EntityManager,
+  libraryId: number,
+  { runsOf, requireRight }: { runsOf: number; requireRight: RightCheck },
+) {
   const next = `id IN (SELECT id FROM contents WHERE library_id = $1 LIMIT ${BATCH})`;
   for (let deleted = BATCH; deleted === BATCH;)
-    deleted = (await transaction(db, (manager) => deleteContents(manager, libraryId, next, { runsOf }))).length;
+    deleted = await transaction(db, async (manager) => {
+      await requireRight(manager);
+      return (await deleteContents(manager, libraryId, next, { runsOf })).length;
+    });
 }

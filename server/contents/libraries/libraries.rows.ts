@@ -3,6 +3,7 @@ import { notifyAccessEnded } from '../../base/accessEnded.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
+import type { RightCheck } from '../../base/owners/ownRows.ts';
 import { deleteAllContents, deleteContents } from '../core/deletedContents.rows.ts';
 import { Library } from './library.entity.ts';
 import type { LibraryMember } from './libraryMember.entity.ts';
@@ -138,13 +139,13 @@ export async function deleteLibraryRows(manager: EntityManager, id: number) {
 }
 
 /** Empties the libraries that are deleted with an account: its own, and those without other members. */
-export async function emptyLibrariesOf(db: EntityManager, userId: number) {
+export async function emptyLibrariesOf(db: EntityManager, userId: number, requireRight: RightCheck) {
   const alone: { id: number }[] = await db.query(
     `SELECT library_id AS id FROM library_members m WHERE user_id = $1
         AND NOT EXISTS (SELECT FROM library_members o WHERE o.library_id = m.library_id AND o.user_id <> $1)`,
     [userId],
   );
-  for (const { id } of [{ id: userId }, ...alone]) await deleteAllContents(db, id, userId);
+  for (const { id } of [{ id: userId }, ...alone]) await deleteAllContents(db, id, { runsOf: userId, requireRight });
 }
 
 /**

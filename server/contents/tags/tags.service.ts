@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey, tagName, tagNameProblem, tagsProblem } from '../../../rules/tagRules.ts';
 import type { Context } from '../../base/context.ts';
+import { foundAfterWait, libraryNow } from '../../base/currentAccess.ts';
 import { ERROR_CODES } from '../../base/errorCodes/errorCodes.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
@@ -57,9 +58,10 @@ export async function mergeTags(ctx: Context, { id: text, intoId }: { id: string
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], { table: 'tags' });
   const [id, into] = [parseId(text), parseId(intoId)];
   if (id === into) throw invalid('intoId', 'A tag cannot be merged with itself.');
-  await tagInBatches(ctx.db, { libraryId: library.id, id, into });
-  await untagInBatches(ctx.db, library.id, id);
+  await tagInBatches(ctx, { libraryId: library.id, id, into });
+  await untagInBatches(ctx, library.id, id);
   return transaction(ctx.db, async (manager) => {
+    await libraryNow(ctx, manager, library.id);
     const locked: unknown[] = await manager.query(
       'SELECT FROM tags WHERE library_id = $1 AND id IN ($2, $3) ORDER BY id FOR UPDATE',
       [library.id, id, into],
@@ -87,31 +89,35 @@ const TAGGED_AT_ONCE = 1_000;
  * Gives the contents of a tag another one too, in small statements, so that other requests are served in between. Tags of
  * other libraries are ignored.
  */
-async function tagInBatches(
-  db: EntityManager,
-  { libraryId, id, into }: { libraryId: number; id: number; into: number },
-) {
+async function tagInBatches(ctx: Context, { libraryId, id, into }: { libraryId: number; id: number; into: number }) {
   for (let tagged = TAGGED_AT_ONCE; tagged === TAGGED_AT_ONCE;) {
-    const rows: unknown[] = await db.query(
-      `INSERT INTO content_tags (library_id, content_id, tag_id)
+    const rows = await transaction(ctx.db, async (manager): Promise<unknown[]> => {
+      await libraryNow(ctx, manager, libraryId);
+      return manager.query(
+        `INSERT INTO content_tags (library_id, content_id, tag_id)
          SELECT t.library_id, ct.content_id, other.id FROM tags t JOIN content_tags ct ON ct.tag_id = t.id AND ct.library_id = t.library_id JOIN tags other ON other.library_id = $1 AND other.id = $3
           WHERE t.library_id = $1 AND t.id = $2 AND NOT EXISTS (SELECT FROM content_tags had WHERE had.tag_id = $3 AND had.content_id = ct.content_id AND had.library_id = $1)
           LIMIT ${TAGGED_AT_ONCE}
        ON CONFLICT DO NOTHING RETURNING content_id`,
-      [libraryId, id, into],
-    );
+        [libraryId, id, into],
+      );
+    });
     tagged = rows.length;
   }
 }
 
 /** Takes a tag off most contents of its library, in small statements, too. The deletion of the tag does the rest. */
-async function untagInBatches(db: EntityManager, libraryId: number, id: number) {
+async function untagInBatches(ctx: Context, libraryId: number, id: number) {
   for (let untagged = TAGGED_AT_ONCE; untagged === TAGGED_AT_ONCE;) {
-    [, untagged] = await db.query(
-      `DELETE FROM content_tags WHERE library_id = $1 AND tag_id = $2
-         AND content_id IN (SELECT content_id FROM content_tags WHERE library_id = $1 AND tag_id = $2 LIMIT ${TAGGED_AT_ONCE})`,
-      [libraryId, id],
-    );
+    const [, count] = await transaction(ctx.db, async (manager): Promise<[unknown, number]> => {
+      await libraryNow(ctx, manager, libraryId);
+      return manager.query(
+        `DELETE FROM content_tags WHERE library_id = $1 AND tag_id = $2
+           AND content_id IN (SELECT content_id FROM content_tags WHERE library_id = $1 AND tag_id = $2 LIMIT ${TAGGED_AT_ONCE})`,
+        [libraryId, id],
+      );
+    });
+    untagged = count;
   }
 }
 
@@ -119,8 +125,9 @@ async function untagInBatches(db: EntityManager, libraryId: number, id: number) 
 export async function deleteTag(ctx: Context, text: string) {
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], { table: 'tags' });
   const id = parseId(text);
-  await untagInBatches(ctx.db, library.id, id);
+  await untagInBatches(ctx, library.id, id);
   await transaction(ctx.db, async (manager) => {
+    await libraryNow(ctx, manager, library.id);
     const [deleted]: [{ id: number }[], number] = await manager.query(
       'DELETE FROM tags WHERE library_id = $1 AND id = $2 RETURNING id',
       [library.id, id],
@@ -144,7 +151,8 @@ export async function tagContents(
   new Problems().add('add', tagsProblem(add)).add('remove', tagsProblem(remove)).throwIfAny();
   await ctx.storage.reserve(library.id, {});
   return transaction(ctx.db, async (manager) => {
-    const lockedIds = await lockContents(manager, library.id, ids);
+    const locked = await lockContents(manager, library.id, ids);
+    const lockedIds = await foundAfterWait(ctx, manager, library, locked);
     const added = lockedIds.length > 0 ? [...(await tagIdsNamed(manager, library.id, add, 'add')).values()] : [];
     const removed = new Set((await ownTagIds(manager, library.id, remove.map(tagKey))).values());
     const before = await tagsByContent(manager, library.id, lockedIds);
@@ -183,7 +191,8 @@ export async function starContents(
   });
   const ids = bulkIds(texts);
   return transaction(ctx.db, async (manager) => {
-    const lockedIds = await lockContents(manager, library.id, ids);
+    const locked = await lockContents(manager, library.id, ids);
+    const lockedIds = await foundAfterWait(ctx, manager, { ...library, needed: LibraryRole.VIEWER }, locked);
     await setStars(manager, library, lockedIds, isStarred);
     return { contents: await contentRows(manager, library, lockedIds), failures: failuresOf(ids, lockedIds) };
   });

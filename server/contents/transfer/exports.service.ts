@@ -1,6 +1,7 @@
 import type { Context } from '../../base/context.ts';
+import { readCurrentAccess } from '../../base/currentAccess.ts';
 import { invalid, toAppError } from '../../base/errors.ts';
-import { libraryOf } from '../../base/libraries/openLibrary.ts';
+import { libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { parseIds } from '../../base/validation.ts';
 import { BATCH } from '../core/batches.ts';
@@ -31,24 +32,31 @@ export async function exportedIds(ctx: Context, filter: ContentFilter, idTexts: 
   return ids;
 }
 
-/** The caller's contents that match the filter, and are among the ids if given, in the order of the list. */
+/**
+ * The caller's contents that match the filter, and are among the ids if given, in the order of the list. The right to
+ * read them is checked for each batch.
+ */
 export async function exportContents(
   ctx: Context,
   filter: ContentFilter,
   idTexts: string[] | null,
 ): Promise<ExportedContents> {
-  const library = libraryOf(ctx, TokenScope.LIBRARY_READ, filter.libraryId);
+  const library = openForExport(ctx, filter);
   const ids = await exportedIds(ctx, filter, idTexts);
   const items: ReturnType<typeof exportItem>[] = [];
   const exported: number[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
-    const rows = await ctx.reads.read((db) => contentRows(db, library, ids.slice(at, at + BATCH))).catch(inParts);
+    const opened = at === 0 ? library : openForExport(await readCurrentAccess(ctx), filter);
+    const rows = await ctx.reads.read((db) => contentRows(db, opened, ids.slice(at, at + BATCH))).catch(inParts);
     const earlier = await earlierVersions(ctx, library.id, rows);
     items.push(...rows.map((row) => exportItem(row, earlier.get(row.id) ?? [])));
     exported.push(...rows.map(({ id }) => id));
   }
   return { json: JSON.stringify(items, null, 2), count: items.length, ids: exported };
 }
+
+const openForExport = (ctx: Context, { libraryId }: ContentFilter): OpenLibrary =>
+  libraryOf(ctx, TokenScope.LIBRARY_READ, libraryId);
 
 /**
  * Earlier versions that have a label, by content id. Without them, programs that read a label would get another text

@@ -1,5 +1,6 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { type Context, signedIn } from '../../base/context.ts';
+import { libraryNow } from '../../base/currentAccess.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { libraryHolding, libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
@@ -80,6 +81,7 @@ export async function deleteContentType(ctx: Context, text: string) {
   await ctx.storage.reserve(library.id, {});
   for (let ids = [0]; ids.length > 0;) ids = await leaveNext(ctx, library, type.id, ids.at(-1) ?? 0);
   const rest = await transaction(ctx.db, async (manager) => {
+    await libraryNow(ctx, manager, library.id);
     await lockContents(manager, library.id, await contentsOnceOf(manager, type), 'anywhere');
     const locked = await manager.findOne(ContentType, { where: type, lock: { mode: 'pessimistic_write' } });
     if (!locked) throw notFound('Content type');
@@ -94,6 +96,7 @@ export async function deleteContentType(ctx: Context, text: string) {
 /** Makes the contents of a type after this id Unassigned, at most 100. Returns their ids. */
 async function leaveNext(ctx: Context, library: OpenLibrary, typeId: number, after: number) {
   const ids = await transaction(ctx.db, async (manager) => {
+    await libraryNow(ctx, manager, library.id);
     const next = await contentsOnceOf(manager, { id: typeId, libraryId: library.id }, after, BATCH);
     await lockContents(manager, library.id, next, 'anywhere');
     await leaveType(ctx, manager, { library, typeId, ids: next });
