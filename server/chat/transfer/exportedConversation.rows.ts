@@ -9,7 +9,7 @@ type Message = File['messages'][number];
 
 /** The most bytes of text in a part, except for its last message, and the most messages. */
 const MAX_BYTES = 1024 * 1024;
-/** What an attachment counts besides its text. */
+/** The bytes of an attachment besides its text. */
 const ATTACHMENT_BYTES = 500;
 const MAX_MESSAGES = 500;
 

@@ -14,7 +14,7 @@ export type ReadReply =
   | { failure: string };
 
 /**
- * What the thread sends: its number at the operating system when it begins, if it is known; the pixels of an image before
+ * The messages of the thread: its number at the operating system when it begins, if it is known; the pixels of an image before
  * it decodes them; and its replies.
  */
 export type FromThread = ReadReply | { number: string } | { pixels: number };
