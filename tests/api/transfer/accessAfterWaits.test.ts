@@ -122,6 +122,6 @@ describe('an upload', () => {
     const first = fileReader.read('one user', aPng());
     const second = fileReader.read('another user', aPng(), () => Promise.reject(new Error('It has ended.')));
     await expect(second).rejects.toThrow('It has ended.');
-    expect(await first).toMatchObject({ kind: 'image' });
+    expect(await first).toMatchObject({ facts: { kind: 'image' } });
   });
 });
