@@ -169,7 +169,8 @@ export async function deleteContents(
   const ids = bulkIds(texts);
   if (version !== null && ids.length > 1) throw invalid('version', 'A version can be given only with one id.');
   const deletedIds = await transaction(ctx.db, async (manager) => {
-    const found = await foundAfterWait(ctx, manager, library, ids);
+    const locked = await lockContents(manager, library.id, ids);
+    const found = await foundAfterWait(ctx, manager, library, locked);
     return trashContentRows(manager, library, found, version);
   });
   return { deletedIds, failures: failuresOf(ids, deletedIds) };

@@ -39,7 +39,10 @@ export async function uploadFile(ctx: Context, givenName: string, bytes: Uint8Ar
 async function readFacts(ctx: Context, ownerId: number, bytes: Uint8Array): Promise<FileFacts> {
   await ctx.limits.spend(READING, String(ownerId));
   await ctx.storage.reserve(ownerId, {});
-  const { cpuMs, ...reading } = await ctx.fileReader.read(operationOwner(ctx), bytes, () => readCurrentAccess(ctx));
+  const { cpuMs, ...reading } = await ctx.fileReader.read(operationOwner(ctx), bytes, async () => {
+    await readCurrentAccess(ctx);
+    await ctx.limits.check(READING, String(ownerId));
+  });
   const furtherSeconds = Math.ceil(cpuMs / 1000) - 1;
   if (furtherSeconds > 0) await ctx.limits.charge(READING, String(ownerId), furtherSeconds);
   if ('refusal' in reading) throw reading.refusal;

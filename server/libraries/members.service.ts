@@ -32,7 +32,7 @@ export async function setLibraryRole(
   const libraryId = parseId(named.libraryId, 'libraryId');
   const userId = parseId(named.userId, 'userId');
   requireOwner(ctx, libraryId);
-  if (role !== LibraryRole.OWNER) await requireSpaceAfter(ctx, libraryId, userId);
+  await requireSpaceAfter(ctx, libraryId, userId, role);
   return transaction(ctx.db, async (manager) => {
     await lockOwned(manager, libraryId, caller.id);
     if (!(await roleOf(manager, libraryId, userId))) throw notFound('Member');
@@ -97,12 +97,14 @@ async function requireOtherOwner(manager: EntityManager, libraryId: number, user
 }
 
 /**
- * Refuses that a library counts towards the storage of another owner who has too little space: nobody can fill the
- * storage of another user.
+ * Refuses to give a member another role, or none, if the library would then count towards the storage of somebody who
+ * has too little space: nobody can fill the storage of another user.
  */
-async function requireSpaceAfter(ctx: Context, libraryId: number, leavingId: number) {
-  const [ownerId, nextId] = await ownerIds(ctx.db, libraryId);
-  if (ownerId !== leavingId || nextId === undefined) return;
+async function requireSpaceAfter(ctx: Context, libraryId: number, userId: number, role?: LibraryRole) {
+  const [ownerId] = await ownerIds(ctx.db, libraryId);
+  const isOwner = role === LibraryRole.OWNER;
+  const [nextId] = (await ownerIds(ctx.db, libraryId, userId)).filter((id) => isOwner || id !== userId);
+  if (nextId === undefined || nextId === ownerId) return;
   if (await ctx.storage.hasSpace(nextId, await ctx.storage.storedIn(libraryId))) return;
   throw new AppError(
     'CONFLICT',

@@ -2,6 +2,7 @@
 const MAX_COLUMNS = 200;
 const MAX_CELLS = 5_000;
 const LINE_ENDS = /\r\n|\n|\r/;
+const BLANK = /^[ \t>]*$/;
 /** The characters of the line below the head of a table, also within quotations. */
 const DELIMITERS = /^[ \t>|:-]+$/;
 
@@ -11,18 +12,15 @@ const DELIMITERS = /^[ \t>|:-]+$/;
  * table's where there is none, so it may count too many cells, but never too few.
  */
 export function hasTooManyCells(text: string): boolean {
-  let [columns, cells, widest] = [0, 0, 0];
-  let hasTable = false;
+  let [columns, cells, widthBefore] = [0, 0, 0];
   for (const line of text.split(LINE_ENDS)) {
     const width = columnsOf(line.trim());
-    widest = Math.max(widest, width);
-    if (isDelimiterRow(line)) {
-      hasTable = true;
-      columns = Math.max(columns, width);
-    } else if (line.trim() === '') columns = 0;
+    if (isDelimiterRow(line)) columns = Math.max(columns, width, widthBefore);
+    else if (BLANK.test(line)) columns = 0;
     // The row of delimiters stands for the head, which has as many cells.
     cells += columns;
-    if (hasTable && (widest > MAX_COLUMNS || cells > MAX_CELLS)) return true;
+    if ((columns > 0 && Math.max(columns, width) > MAX_COLUMNS) || cells > MAX_CELLS) return true;
+    widthBefore = width;
   }
   return false;
 }

@@ -98,6 +98,10 @@ export class StorageQuota implements StorageLimits {
     return (await this.#fresh(libraryId)).stored;
   }
 
+  async readOwner(holderId: number): Promise<void> {
+    await this.#readOwner(holderId);
+  }
+
   async hasSpace(userId: number, wanted: Stored): Promise<boolean> {
     for (const id of (await this.#readOwner(userId)).holders) await this.#fresh(id);
     return this.#refusal(userId, wanted) === null;

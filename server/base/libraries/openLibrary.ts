@@ -49,7 +49,7 @@ const REFUSALS: Record<LibraryRole, string> = {
 type LibraryTable = 'contents' | 'tags' | 'content_types' | 'saved_views' | 'shared_links' | 'content_suggestions';
 
 /** The id of no library, for a token that may not use the caller's own: nothing will be found in it. */
-const NO_LIBRARY = 0;
+export const NO_LIBRARY = 0;
 
 /**
  * A library by its id, and the caller's own when there is none. Every service function that reads or changes a library

@@ -121,6 +121,8 @@ export interface StorageLimits {
   storedIn(libraryId: number): Promise<Stored>;
   /** Whether a user can store this much more. Nothing is reserved. */
   hasSpace(userId: number, wanted: Stored): Promise<boolean>;
+  /** Reads again to whose storage a library counts: it can have changed within the last second. */
+  readOwner(holderId: number): Promise<void>;
   /** Reserves space for rows before a transaction that will store them, or throws QUOTA_EXCEEDED. */
   reserve(holderId: number, wanted: Partial<Stored>): Promise<void>;
   /** Reserves more within a transaction, when the amount is known only there. Call `reserve` before the transaction. */

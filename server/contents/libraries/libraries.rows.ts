@@ -75,12 +75,12 @@ export async function roleOf(manager: EntityManager, libraryId: number, userId: 
 
 /**
  * The owners of a shared library, the one first who has been a member longest: the library counts towards the storage of
- * that one.
+ * that one. A further member can be taken for an owner.
  */
-export const ownerIds = async (db: EntityManager, libraryId: number): Promise<number[]> => {
+export const ownerIds = async (db: EntityManager, libraryId: number, furtherId?: number): Promise<number[]> => {
   const rows: { id: number }[] = await db.query(
-    `SELECT user_id AS id FROM library_members WHERE library_id = $1 AND role = '${LibraryRole.OWNER}' ORDER BY joined_at, user_id`,
-    [libraryId],
+    `SELECT user_id AS id FROM library_members WHERE library_id = $1 AND (role = '${LibraryRole.OWNER}' OR user_id = $2) ORDER BY joined_at, user_id`,
+    [libraryId, furtherId ?? null],
   );
   return rows.map(({ id }) => id);
 };

@@ -33,6 +33,7 @@ export async function moveContents(ctx: Context, { ids: texts, libraryId }: Targ
   const from = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
   const to = otherLibrary(ctx, libraryId, from);
   const ids = bulkIds(texts);
+  await ctx.storage.readOwner(to.id);
   await ctx.storage.reserve(to.id, {});
   return transaction(ctx.db, async (manager) => {
     const locked = await lockContents(manager, from.id, ids);

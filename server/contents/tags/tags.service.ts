@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey, tagName, tagNameProblem, tagsProblem } from '../../../rules/tagRules.ts';
 import type { Context } from '../../base/context.ts';
-import { foundAfterWait, libraryNow } from '../../base/currentAccess.ts';
+import { foundAfterWait, libraryNow, requireAccessAfterWait } from '../../base/currentAccess.ts';
 import { ERROR_CODES } from '../../base/errorCodes/errorCodes.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { LibraryRole } from '../../base/libraries/libraryRoles.ts';
@@ -35,16 +35,19 @@ export async function renameTag(ctx: Context, { id: text, name }: { id: string; 
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], { table: 'tags' });
   const id = parseId(text);
   new Problems().add('name', tagNameProblem(name)).throwIfAny();
-  const [renamed]: [{ id: number }[], number] = await ctx.db
-    .query('UPDATE tags SET name = $3, folded_name = $4 WHERE library_id = $1 AND id = $2 RETURNING id', [
-      library.id,
-      id,
-      tagName(name),
-      tagKey(name),
-    ])
-    .catch(nameTaken);
-  if (renamed.length === 0) throw notFound('Tag');
-  return tagRow(ctx.db, library.id, id);
+  return transaction(ctx.db, async (manager) => {
+    const [renamed]: [{ id: number }[], number] = await manager
+      .query('UPDATE tags SET name = $3, folded_name = $4 WHERE library_id = $1 AND id = $2 RETURNING id', [
+        library.id,
+        id,
+        tagName(name),
+        tagKey(name),
+      ])
+      .catch(nameTaken);
+    if (renamed.length === 0) throw notFound('Tag');
+    await requireAccessAfterWait(ctx, manager, library);
+    return tagRow(manager, library.id, id);
+  });
 }
 
 async function tagRow(db: EntityManager, libraryId: number, id: number) {

@@ -68,9 +68,9 @@ export async function purgeContents(ctx: Context, texts: string[]) {
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => bulkIds(texts));
   const ids = bulkIds(texts);
   const deletedIds = await transaction(ctx.db, async (manager) => {
-    const found = await foundAfterWait(ctx, manager, library, ids);
-    const isTrashed = 'id = ANY($2::int[]) AND deleted_at IS NOT NULL';
-    return deleteContents(manager, library.id, isTrashed, { values: [found], runsOf: signedIn(ctx).id });
+    const locked = await lockContents(manager, library.id, ids, 'trash');
+    const found = await foundAfterWait(ctx, manager, library, locked);
+    return deleteContents(manager, library.id, 'id = ANY($2::int[])', { values: [found], runsOf: signedIn(ctx).id });
   });
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }

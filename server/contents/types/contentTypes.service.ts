@@ -1,6 +1,6 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { type Context, signedIn } from '../../base/context.ts';
-import { libraryNow } from '../../base/currentAccess.ts';
+import { libraryNow, requireAccessAfterWait } from '../../base/currentAccess.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { libraryHolding, libraryOf, type OpenLibrary } from '../../base/libraries/openLibrary.ts';
@@ -48,8 +48,11 @@ export async function createContentType(
   const checked = await freeName(ctx, library.id, name);
   if ((await ctx.db.countBy(ContentType, { libraryId: library.id })) >= MAX_OWN_TYPES)
     throw invalid('name', `You can have up to ${MAX_OWN_TYPES} content types of your own.`);
-  const inserted = await ctx.db.insert(ContentType, { name: checked, libraryId: library.id }).catch(nameTaken);
-  return { id: insertedId(inserted), name: checked, isCustom: true, ofLibrary: library.id };
+  return transaction(ctx.db, async (manager) => {
+    const inserted = await manager.insert(ContentType, { name: checked, libraryId: library.id }).catch(nameTaken);
+    await requireAccessAfterWait(ctx, manager, library);
+    return { id: insertedId(inserted), name: checked, isCustom: true, ofLibrary: library.id };
+  });
 }
 
 export async function renameContentType(
@@ -61,11 +64,14 @@ export async function renameContentType(
   });
   const id = parseId(text);
   const checked = await freeName(ctx, library.id, name, id);
-  const { affected } = await ctx.db
-    .update(ContentType, { id, libraryId: library.id }, { name: checked })
-    .catch(nameTaken);
-  if (!affected) throw notFound('Content type');
-  return { id, name: checked, isCustom: true, ofLibrary: library.id };
+  return transaction(ctx.db, async (manager) => {
+    const { affected } = await manager
+      .update(ContentType, { id, libraryId: library.id }, { name: checked })
+      .catch(nameTaken);
+    if (!affected) throw notFound('Content type');
+    await requireAccessAfterWait(ctx, manager, library);
+    return { id, name: checked, isCustom: true, ofLibrary: library.id };
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { tagKey, tagsProblem } from '../../../rules/tagRules.ts';
 import { MAX_VIEW_NAME } from '../../../rules/viewRules.ts';
 import { type Context, signedIn } from '../../base/context.ts';
+import { requireAccessAfterWait } from '../../base/currentAccess.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
 import { libraryHolding, libraryOf, openToMember } from '../../base/libraries/openLibrary.ts';
@@ -73,6 +74,7 @@ export async function saveView(ctx: Context, fields: ViewFields, libraryId?: str
     await lockOrder(manager, library.id);
     if ((await manager.countBy(SavedView, { libraryId: library.id })) >= MAX_VIEWS)
       throw invalid('name', `You can have up to ${MAX_VIEWS} views. Delete some you do not need.`);
+    await requireAccessAfterWait(ctx, manager, library);
     const inserted = await manager.insert(SavedView, { ...columns, libraryId: library.id }).catch(nameTaken);
     return ownView(manager, library.id, insertedId(inserted));
   });
@@ -91,6 +93,7 @@ export async function updateSavedView(
       lock: { mode: 'pessimistic_write' },
     });
     if (!locked) throw notFound('Saved view');
+    await requireAccessAfterWait(ctx, manager, library);
     const { id: _, libraryId: _library, ...before } = await ownView(manager, library.id, id);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value != null));
     const columns = await checkedColumns(manager, library.id, {
@@ -107,9 +110,12 @@ export async function updateSavedView(
 export async function deleteSavedView(ctx: Context, text: string) {
   const library = await libraryHolding(ctx, TokenScope.LIBRARY_WRITE, () => [parseId(text)], { table: 'saved_views' });
   const id = parseId(text);
-  const { affected } = await ctx.db.delete(SavedView, { id, libraryId: library.id });
-  if (!affected) throw notFound('Saved view');
-  return { id };
+  return transaction(ctx.db, async (manager) => {
+    const { affected } = await manager.delete(SavedView, { id, libraryId: library.id });
+    if (!affected) throw notFound('Saved view');
+    await requireAccessAfterWait(ctx, manager, library);
+    return { id };
+  });
 }
 
 /** The counts of one operation by the fields they depend on, because a view may change within the operation. */

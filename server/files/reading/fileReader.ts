@@ -10,24 +10,26 @@ import { ReadingThread, TooComplexFile } from './readingThread.ts';
 
 const MB = 1024 * 1024;
 const MAX_WAITING = 100;
-/** How long the files of an owner are read apart after one of them was stopped. */
+/** A file that takes more CPU time than this is slow. */
+const SLOW_MS = 3_000;
+/** How long the files of an owner are read apart after one of them was slow or was stopped. */
 const APART_MS = 60 * 60_000;
 const MAX_OWNERS_APART = 10_000;
 
 /**
- * Reads files in threads, fairly between owners. The files of owners of whom one was stopped lately have a thread of
- * their own, so that nobody else waits for them.
+ * Reads files in threads, fairly between owners. The files of owners of whom one was slow lately have a thread of their
+ * own, so that nobody else waits for them.
  */
 export class ThreadedFileReader implements FileReader {
   readonly #usual = new Lane();
   readonly #apart = new Lane();
-  /** When a file of an owner was last stopped. */
-  readonly #stopped = new LruMap<string, number>(MAX_OWNERS_APART);
+  /** When a file of an owner was last slow. */
+  readonly #slow = new LruMap<string, number>(MAX_OWNERS_APART);
 
   async read(owner: string, bytes: Uint8Array, afterWait?: () => Promise<unknown>): Promise<FileReading> {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const request = { mediaType: acceptedType(buffer), bytes: new Uint8Array(buffer) };
-    // One of the owner's files may be stopped while this one waits.
+    // One of the owner's files may be slow while this one waits.
     const reading = await this.#usual.run(owner, afterWait, async (thread) =>
       this.#isApart(owner) ? null : this.#readIn(thread, owner, request),
     );
@@ -41,13 +43,14 @@ export class ThreadedFileReader implements FileReader {
 
   async #readIn(thread: ReadingThread, owner: string, request: ReadRequest): Promise<FileReading> {
     const reading = await thread.read(request);
-    if ('refusal' in reading && reading.refusal instanceof TooComplexFile) this.#stopped.set(owner, performance.now());
+    const isStopped = 'refusal' in reading && reading.refusal instanceof TooComplexFile;
+    if (isStopped || reading.cpuMs > SLOW_MS) this.#slow.set(owner, performance.now());
     return reading;
   }
 
   #isApart(owner: string) {
-    const stoppedAt = this.#stopped.peek(owner);
-    return stoppedAt !== undefined && performance.now() - stoppedAt < APART_MS;
+    const slowAt = this.#slow.peek(owner);
+    return slowAt !== undefined && performance.now() - slowAt < APART_MS;
   }
 }
 

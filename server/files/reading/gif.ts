@@ -7,8 +7,10 @@ const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
 /** Application extensions that change what is seen: how often an animation repeats. */
-const LOOP_BYTES = 19;
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
+const LOOP_HEADER_BYTES = 14;
+/** The length 3 of the block with the number of loops, and its kind 1. */
+const LOOPS_BLOCK = 0x0103;
 
 /** Reads the blocks of a GIF up to its end. */
 export function gifParts(bytes: Buffer): ImageParts {
@@ -26,8 +28,7 @@ export function gifParts(bytes: Buffer): ImageParts {
     } else if (kind === EXTENSION) end = endOfBlocks(bytes, at + 2);
     else throw new DamagedFile('a block has no known kind');
     if (kind === IMAGE || label === GRAPHIC_CONTROL) kept.push(bytes.subarray(at, end));
-    else if (label === APPLICATION && end >= at + LOOP_BYTES && isLoop(bytes, at))
-      kept.push(bytes.subarray(at, at + LOOP_BYTES - 1), Buffer.alloc(1));
+    else if (label === APPLICATION && isLoop(bytes, at)) kept.push(...loopParts(bytes.subarray(at, end)));
     at = end;
   }
   if (sizes.length < 2) throw new DamagedFile('there are no pixels');
@@ -38,6 +39,14 @@ export function gifParts(bytes: Buffer): ImageParts {
 const colourTableBytes = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
 const isLoop = (bytes: Buffer, at: number) => LOOPS.includes(bytes.toString('latin1', at + 3, at + 14));
+
+/** The beginning of the extension, and of its blocks only the one with the number of loops. */
+function loopParts(extension: Buffer): Buffer[] {
+  for (let at = LOOP_HEADER_BYTES; at + 4 < extension.length; at += 1 + extension.readUInt8(at))
+    if (extension.readUInt16LE(at) === LOOPS_BLOCK)
+      return [extension.subarray(0, LOOP_HEADER_BYTES), extension.subarray(at, at + 4), Buffer.alloc(1)];
+  return [];
+}
 
 /** The position after a sequence of blocks, each with its length before it; the last one is empty. */
 function endOfBlocks(bytes: Buffer, start: number): number {

@@ -65,7 +65,8 @@ export function jpegParts(bytes: Buffer): ImageParts {
     sizes: sizes as ImageParts['sizes'],
     orientation,
     kept: kept.flatMap((part) => (instead.has(part) ? (instead.get(part) ?? []) : part)),
-    profile: colours,
+    // Encoded again, the pixels are red, green and blue.
+    profile: colours[0]?.toString('latin1', BEFORE_PROFILE + 16, BEFORE_PROFILE + 20) === 'RGB ' ? colours : [],
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { clients, graphqlClient, valueOf } from '../../support/client/apis.ts';
-import { aContent, type TestUser, useUser } from '../../support/factories.ts';
+import { aContent, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { aLibraryOf } from '../../support/library/sharedLibraries.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -76,6 +76,18 @@ describe.each(clients(server))('the storage of shared libraries over %s', (_, ea
     expect(await each.setLibraryRole(owner, { libraryId, userId: owner.id, role: 'viewer' })).toMatchObject(refusal);
     expect(await each.removeLibraryMember(editor, { libraryId, userId: owner.id })).toMatchObject(refusal);
     valueOf(await each.setLibraryRole(owner, { libraryId, userId: editor.id, role: 'editor' }));
+  });
+});
+
+it('refuses to make an owner of a member who joined earlier and has too little space', async () => {
+  const later = await aUser(server);
+  const libraryId = await aLibraryOf(server, owner, { editors: [editor, later] });
+  valueOf(await api.setLibraryRole(owner, { libraryId, userId: later.id, role: 'owner' }));
+  valueOf(await api.leaveLibrary(owner, { id: libraryId }));
+  await aContent(server, { owner: later, title: 'Long', content: textOf(45), libraryId });
+  await aContent(server, { owner: editor, content: textOf(10) });
+  expect(await api.setLibraryRole(later, { libraryId, userId: editor.id, role: 'owner' })).toMatchObject({
+    code: 'CONFLICT',
   });
 });
 

@@ -71,6 +71,12 @@ describe('a text in blocks', () => {
     ['a head without its outer pipes', `a${'|a'.repeat(300)}\n-${'|-'.repeat(300)}`, true],
     ['alignments', `${'|a'.repeat(300)}|\r\n${'|:-:'.repeat(300)}|\r\n`, true],
     ['many tables', `${tableOf(100, '|b|', 10)}\n`.repeat(5), true],
+    [
+      'a wide head with a line of a hard space',
+      `${'|a'.repeat(200)}|\n${'|-'.repeat(200)}|\n\u00a0\n${'|b|\n'.repeat(30)}`,
+      true,
+    ],
+    ['a long line of pipes after a table', `|a|b|\n|-|-|\n|c|d|\n\n\`${'e|'.repeat(300)}\``, false],
     ['a long line of pipes without a table', '|'.repeat(2_000), false],
   ])('formats tables unless they have too many cells: %s', (_, text, isPlain) => {
     expect(blocksOf(text).some(({ plain }) => plain)).toBe(isPlain);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { ThoughtSplitter } from '../../../server/llm/providers/answers/thoughtSplitter.ts';
 import { withoutThought } from '../../../server/llm/providers/answers/withoutThought.ts';
 
@@ -138,4 +138,21 @@ describe('a stored answer', () => {
   it.each(TEXTS)('is sent to a model as it is: %s', (_name, answer) => {
     expect(withoutThought(answer)).toBe(answer);
   });
+});
+
+it.each([
+  ['marks in code', `Hello \`${'x</think> '.repeat(3_000)}`],
+  ['marks after lines', '\n</think>hello'.repeat(3_000)],
+  ['marks within words', 'a</think>b'.repeat(3_000)],
+  ['ends of an answer', `<think>a</think><answer>${'</answer> x'.repeat(3_000)}`],
+  ['thoughts', '<think>a</think>'.repeat(3_000)],
+])('reads an answer of many %s a bounded number of times', (_, answer) => {
+  const lower = jest.spyOn(String.prototype, 'toLowerCase');
+  try {
+    const { text, thought } = split([answer]);
+    expect(`${thought}${text}`).toContain(answer.slice(-20));
+    expect(lower.mock.calls.length).toBeLessThan(2_000);
+  } finally {
+    lower.mockRestore();
+  }
 });

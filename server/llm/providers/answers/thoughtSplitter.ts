@@ -5,6 +5,8 @@ import { firstMark, isEndOfThought, LONE_CLOSINGS, markAt, partialLength } from 
 const MAX_SEARCHED = 256 * 1024;
 /** The most characters that are held back because they may begin a mark. */
 const MAX_HELD = 200;
+/** The most marks of an answer that are looked at: each takes as long as reading the text so far. */
+const MAX_MARKS = 200;
 
 /**
  * Separates the thought from the text of an answer whose server sends both as text, for example
@@ -20,6 +22,7 @@ export class ThoughtSplitter {
   #thought = '';
   #text = '';
   #hasThought = false;
+  #marksLeft = MAX_MARKS;
   /** Whether the thought is text after all if no closing mark follows. */
   #isAssumed: boolean;
   /** The mark that would then be text too. */
@@ -59,7 +62,8 @@ export class ThoughtSplitter {
   #pieces(isLast: boolean): CompletionPiece[] {
     const pieces: CompletionPiece[] = [];
     const steps = { start: this.#start, thought: this.#inThought, text: this.#inText };
-    while (this.#held !== '' && steps[this.#state].call(this, pieces, isLast));
+    // A step that returns true has passed a mark, or the beginning of the text.
+    while (this.#held !== '' && steps[this.#state].call(this, pieces, isLast)) this.#marksLeft--;
     return pieces;
   }
 
@@ -67,7 +71,7 @@ export class ThoughtSplitter {
   #start(_pieces: CompletionPiece[], isLast: boolean): boolean {
     const rest = this.#held.trimStart();
     const { found, isPossible } = markAt(rest, this.#hasThought);
-    if (found) {
+    if (found && this.#marksLeft > 0) {
       this.#held = rest.slice(found.length);
       this.#wrapping = found.wrapping.length > 0 ? found.wrapping : this.#wrapping;
       if (found.closings.length === 0) this.#hasThought = true;
@@ -89,8 +93,9 @@ export class ThoughtSplitter {
   }
 
   #inThought(pieces: CompletionPiece[], isLast: boolean): boolean {
-    const closing = firstMark(this.#held, this.#closings);
-    const end = closing?.at ?? this.#held.length - (isLast ? 0 : partialLength(this.#held, this.#closings));
+    const marks = this.#looksFor(this.#closings);
+    const closing = firstMark(this.#held, marks);
+    const end = closing?.at ?? this.#held.length - (isLast ? 0 : partialLength(this.#held, marks));
     const delta = this.#held.slice(0, end);
     this.#thought += delta;
     if (delta !== '') pieces.push({ kind: 'thought', delta });
@@ -103,7 +108,7 @@ export class ThoughtSplitter {
   }
 
   #inText(pieces: CompletionPiece[], isLast: boolean): boolean {
-    const marks = [...(this.#text.length <= MAX_SEARCHED ? LONE_CLOSINGS : []), ...this.#wrapping];
+    const marks = this.#looksFor([...(this.#text.length <= MAX_SEARCHED ? LONE_CLOSINGS : []), ...this.#wrapping]);
     const closing = firstMark(this.#held, marks);
     if (!closing) {
       this.#pass(pieces, this.#held.length - (isLast ? 0 : partialLength(this.#held, marks)));
@@ -134,6 +139,9 @@ export class ThoughtSplitter {
     this.#state = 'start';
     return true;
   }
+
+  /** These marks; none when too many were found already. */
+  #looksFor = (marks: readonly string[]) => (this.#marksLeft > 0 ? marks : []);
 
   /** Passes on this many of the held characters as text. */
   #pass(pieces: CompletionPiece[], length: number) {
