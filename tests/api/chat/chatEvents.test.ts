@@ -95,7 +95,7 @@ describe('server-sent events', () => {
     await until(isStopped);
   });
 
-  it('end when the session ends while they are opened, and their reply stops', async () => {
+  it('do not start when the session ends while the call is checked', async () => {
     const { limits } = server.services;
     const { spend } = limits;
     limits.spend = async (...args) => {
@@ -103,8 +103,26 @@ describe('server-sent events', () => {
       await endElsewhere(server, me);
       return spend.apply(limits, args);
     };
+    const before = (await rows()).length;
+    expect(await stream('', { content: 'Hello' })).toMatchObject({
+      status: 401,
+      text: expect.stringContaining('Your session has ended.'),
+    });
+    expect(await rows()).toHaveLength(before);
+  });
+
+  it('end when the session ends while they are opened, and their reply stops', async () => {
+    const { replies } = server.services;
+    const { write } = replies;
+    let ending: Promise<unknown> | undefined;
+    replies.write = (...args) => {
+      replies.write = write;
+      ending = endElsewhere(server, me);
+      return write.apply(replies, args);
+    };
     llm.next(stalls);
     expect((await stream('', { content: 'Hello' })).text).toMatch(SESSION_ENDED);
+    await ending;
     await until(isStopped);
   });
 
