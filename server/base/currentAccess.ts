@@ -9,14 +9,15 @@ import type { OneAtATime } from './turns/oneAtATime.ts';
 
 /**
  * The roles of the user $1 in shared libraries, and what the token $3 permits; no row if the account is disabled or its
- * session $2 or the token has ended.
+ * session $2 or the token has ended. A command of the operator has neither.
  */
 const ACCESS = `
   SELECT (SELECT coalesce(json_object_agg(m.library_id, m.role), '{}') FROM library_members m WHERE m.user_id = u.id) AS roles,
          (SELECT t.scopes FROM api_tokens t WHERE t.id = $3) AS scopes, (SELECT t.library_ids FROM api_tokens t WHERE t.id = $3) AS "libraryIds"
     FROM users u WHERE u.id = $1 AND u.disabled_at IS NULL
      AND (EXISTS (SELECT FROM sessions s WHERE s.id = $2 AND s.user_id = u.id AND s.ended_at IS NULL)
-       OR EXISTS (SELECT FROM api_tokens t WHERE t.id = $3 AND t.user_id = u.id AND (t.expires_at IS NULL OR t.expires_at > now())))`;
+       OR EXISTS (SELECT FROM api_tokens t WHERE t.id = $3 AND t.user_id = u.id AND (t.expires_at IS NULL OR t.expires_at > now()))
+       OR ($2::int IS NULL AND $3::int IS NULL))`;
 
 interface Access {
   roles: SharedRoles;
