@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { type Context, type SharedRoles, signedIn, type SignedInUser } from './context.ts';
 import { AppError, sessionEnded, tokenEnded } from './errors.ts';
 import type { LibraryRole } from './libraries/libraryRoles.ts';
-import { libraryOf, type LibraryScope, NO_LIBRARY, type OpenLibrary } from './libraries/openLibrary.ts';
+import { type LibraryScope, type OpenLibrary, reopened } from './libraries/openLibrary.ts';
 import { lockUser } from './owners/userLock.ts';
 import { TokenScope } from './tokenScopes.ts';
 import type { OneAtATime } from './turns/oneAtATime.ts';
@@ -65,9 +65,8 @@ export async function requireAccessAfterWait(
   ...libraries: (Pick<OpenLibrary, 'id'> & { scope?: LibraryScope; needed?: LibraryRole })[]
 ) {
   if (!hasWaited(ctx)) return;
-  const named = libraries.filter(({ id }) => id !== NO_LIBRARY);
-  const now = await withCurrentAccess(ctx, manager, ...named.map(({ id }) => id));
-  for (const { id, scope = TokenScope.LIBRARY_WRITE, needed } of named) libraryOf(now, scope, String(id), needed);
+  const now = await withCurrentAccess(ctx, manager, ...libraries.map(({ id }) => id));
+  for (const { id, scope = TokenScope.LIBRARY_WRITE, needed } of libraries) reopened(now, scope, id, needed);
 }
 
 /**
@@ -95,7 +94,7 @@ export const libraryNow = async (
   manager: EntityManager,
   id: number,
   scope: LibraryScope = TokenScope.LIBRARY_WRITE,
-): Promise<OpenLibrary> => libraryOf(await withCurrentAccess(ctx, manager, id), scope, String(id));
+): Promise<OpenLibrary> => reopened(await withCurrentAccess(ctx, manager, id), scope, id);
 
 async function readAccess(ctx: Context, db: EntityManager): Promise<Context> {
   const user = signedIn(ctx);

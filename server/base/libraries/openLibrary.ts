@@ -49,7 +49,7 @@ const REFUSALS: Record<LibraryRole, string> = {
 type LibraryTable = 'contents' | 'tags' | 'content_types' | 'saved_views' | 'shared_links' | 'content_suggestions';
 
 /** The id of no library, for a token that may not use the caller's own: nothing will be found in it. */
-export const NO_LIBRARY = 0;
+const NO_LIBRARY = 0;
 
 /**
  * A library by its id, and the caller's own when there is none. Every service function that reads or changes a library
@@ -91,8 +91,13 @@ export async function libraryHolding(
   const found = await ctx.reads.read((db): Promise<{ id: number }[]> => db.query(text, [among, ids]));
   if (found.length > 1) throw invalid('ids', 'These belong to several libraries. Choose those of one library.');
   const [library] = found;
-  if (library) return opened(user, library.id, needed);
-  return openToMember(user, user.libraries.has(user.id) ? user.id : NO_LIBRARY);
+  return reopened(ctx, scope, library?.id ?? (user.libraries.has(user.id) ? user.id : NO_LIBRARY), needed);
+}
+
+/** A library that was opened before, with the access of this context; also the one without rows. */
+export function reopened(ctx: Context, scope: LibraryScope, id: number, needed = NEEDED[scope]): OpenLibrary {
+  const user = requireScope(ctx, scope);
+  return id === NO_LIBRARY ? openToMember(user, NO_LIBRARY) : opened(user, id, needed);
 }
 
 function opened(user: SignedInUser, id: number, needed: LibraryRole): OpenLibrary {
